@@ -27,6 +27,11 @@ const pages = {
     entry: () => import('./routes/audit/Audit.entrypoint.ts'),
     page: () => import('./routes/audit/AuditPage.tsx'),
   },
+  ledger: {
+    texts: ['ledger', 'accounting'],
+    entry: () => import('./routes/ledger/Ledger.entrypoint.ts'),
+    page: () => import('./routes/ledger/LedgerPage.tsx'),
+  },
   channelDrawer: {
     texts: ['channel', 'channelWork'],
     entry: () => import('./routes/channels/ChannelDrawer.entrypoint.ts'),
@@ -46,6 +51,11 @@ const pages = {
     texts: ['route'],
     entry: () => import('./routes/route/Route.entrypoint.ts'),
     page: () => import('./routes/route/RoutePage.tsx'),
+  },
+  setup: {
+    texts: ['setup'],
+    entry: () => import('./routes/setup/Setup.entrypoint.ts'),
+    page: () => import('./routes/setup/SetupPage.tsx'),
   },
   factorSetUp: {
     texts: ['settings'],
@@ -76,6 +86,16 @@ const pages = {
     texts: ['pricing'],
     entry: () => import('./routes/pricing/Pricing.entrypoint.ts'),
     page: () => import('./routes/pricing/PricingPage.tsx'),
+  },
+  drawings: {
+    texts: ['task'],
+    entry: () => import('./routes/drawings/Drawings.entrypoint.ts'),
+    page: () => import('./routes/drawings/DrawingsPage.tsx'),
+  },
+  tasks: {
+    texts: ['task'],
+    entry: () => import('./routes/tasks/Tasks.entrypoint.ts'),
+    page: () => import('./routes/tasks/TasksPage.tsx'),
   },
   redemptions: {
     texts: ['redemption'],

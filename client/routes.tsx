@@ -6,7 +6,6 @@ import { isSameList } from './ui/list/listState.ts'
 import { loadCode } from './relay/resource.ts'
 import { DrawerError } from './shell/DrawerError.tsx'
 import { Frame } from './shell/Frame.tsx'
-import { FeatureOff } from './shell/FeatureOff.tsx'
 import { BlankPage, PageSkeleton } from './shell/PageSkeleton.tsx'
 import { PageError, ShellError } from './shell/views/ErrorView.tsx'
 import { NotFoundView } from './shell/views/views.tsx'
@@ -81,7 +80,11 @@ const framedPages: RouteObject[] = [
   // The former address of the own profile.
   { path: '/user/edit', loader: () => redirect('/setting') },
   page('/log', 'logs'),
+  page('/midjourney', 'drawings'),
+  page('/task', 'tasks'),
   page('/detail', 'dashboard'),
+  page('/setup', 'setup'),
+  page('/ledger', 'ledger'),
   page('/audit', 'audit'),
   page('/setting', 'settings'),
 ]
@@ -124,8 +127,6 @@ export const routes: RouteObject[] = [
           publicPage('/oauth/telegram', 'authorization'),
           consoleFrame([publicPage('/second-factor', 'factorSetUp')]),
           consoleFrame(framedPages),
-          { path: '/midjourney', element: <FeatureOff flag="hasDrawing" /> },
-          { path: '/task', element: <FeatureOff flag="hasTasks" /> },
           { path: '*', Component: NotFoundView },
         ],
       },

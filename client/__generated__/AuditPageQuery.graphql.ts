@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c7363d4c97b2002c4c7197ac21f6d251>>
+ * @generated SignedSource<<b5083edf500dc13d45ed0ae7387cf38b>>
  * @relayHash 2aa348557e577e597f5983a1a8ab4816
  * @lightSyntaxTransform
  */
@@ -12,7 +12,7 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type AuditNoun = "ACCESS_TOKEN" | "CHANNEL" | "IDENTITY" | "INVITATION" | "JOB" | "MAIL" | "MONEY" | "OPTION" | "ORDER" | "REDEMPTION" | "SECOND_FACTOR" | "SESSION" | "TOKEN" | "USER";
+export type AuditNoun = "ACCESS_TOKEN" | "CHANNEL" | "IDENTITY" | "INVITATION" | "JOB" | "LOG" | "MAIL" | "MONEY" | "OPTION" | "ORDER" | "REDEMPTION" | "SECOND_FACTOR" | "SESSION" | "TOKEN" | "USER";
 export type AuditOutcome = "OK" | "REFUSED";
 export type AuditEntryFilter = {
   actorId?: string | null | undefined;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a879be51174c778673f863494c950264>>
+ * @generated SignedSource<<48e1f28497361c2233097e26f170a503>>
  * @relayHash 2e9ba5135b0aa735456750712954231d
  * @lightSyntaxTransform
  */
@@ -11,7 +11,7 @@
 // @relayRequestID 2e9ba5135b0aa735456750712954231d
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type JobKind = "CHANNEL_BALANCES" | "CHANNEL_TESTS";
+export type JobKind = "CHANNEL_BALANCES" | "CHANNEL_TESTS" | "LEDGER_CHECKS" | "LOG_CLEARING";
 export type JobState = "CANCELLED" | "DONE" | "RUNNING";
 export type ChannelJobsSubscription$variables = Record<PropertyKey, never>;
 export type ChannelJobsSubscription$data = {

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f31d633f346c6fddb89e4c6527c65221>>
- * @relayHash 393d4f3470e50871a33b42f84099a6c2
+ * @generated SignedSource<<4dd4f12d1bab85d4de369a264a126370>>
+ * @relayHash d45537acb43844b29bdb2cd98f72c2ae
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 393d4f3470e50871a33b42f84099a6c2
+// @relayRequestID d45537acb43844b29bdb2cd98f72c2ae
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -158,6 +158,34 @@ v16 = {
   "storageKey": null
 },
 v17 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "calls",
+  "storageKey": null
+},
+v18 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "failures",
+  "storageKey": null
+},
+v19 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "meanDurationMs",
+  "storageKey": null
+},
+v20 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "quota",
+  "storageKey": null
+},
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -413,7 +441,37 @@ return {
                         "storageKey": null
                       },
                       (v15/*:: as any*/),
-                      (v16/*:: as any*/)
+                      (v16/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "ChannelHour",
+                        "kind": "LinkedField",
+                        "name": "lastHour",
+                        "plural": false,
+                        "selections": [
+                          (v17/*:: as any*/),
+                          (v18/*:: as any*/),
+                          (v19/*:: as any*/),
+                          (v20/*:: as any*/),
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "ChannelMinutes",
+                            "kind": "LinkedField",
+                            "name": "parts",
+                            "plural": true,
+                            "selections": [
+                              (v17/*:: as any*/),
+                              (v18/*:: as any*/),
+                              (v19/*:: as any*/),
+                              (v20/*:: as any*/)
+                            ],
+                            "storageKey": null
+                          }
+                        ],
+                        "storageKey": null
+                      }
                     ],
                     "storageKey": null
                   }
@@ -434,7 +492,7 @@ return {
                 "name": "snapshot",
                 "storageKey": null
               },
-              (v17/*:: as any*/),
+              (v21/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -495,7 +553,7 @@ return {
                 ],
                 "storageKey": null
               },
-              (v17/*:: as any*/)
+              (v21/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -504,7 +562,7 @@ return {
     ]
   },
   "params": {
-    "id": "393d4f3470e50871a33b42f84099a6c2",
+    "id": "d45537acb43844b29bdb2cd98f72c2ae",
     "metadata": {},
     "name": "ChannelsPageQuery",
     "operationKind": "query",

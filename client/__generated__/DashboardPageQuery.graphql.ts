@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<99b00b84a0e83960f7ccdaa94530c216>>
+ * @generated SignedSource<<e38460d55ac9222fb509bc9bd1b39252>>
  * @relayHash a71fee61206a08cfa0233ec1107cece2
  * @lightSyntaxTransform
  */
@@ -12,7 +12,7 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
+export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type UsageDimension = "CHANNEL" | "GROUP" | "MODEL" | "TOKEN" | "USER";
 export type UsageGranularity = "DAY" | "HOUR" | "WEEK";
 export type UsageFilter = {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<86247517d74ed98df1cca38fdaa1a220>>
+ * @generated SignedSource<<4b74abccef8ee504291e7c1743f6ae3f>>
  * @lightSyntaxTransform
  */
 
@@ -29,7 +29,13 @@ export type LedgerList_entries$key = {
 };
 
 const node: ReaderFragment = {
-  "argumentDefinitions": [],
+  "argumentDefinitions": [
+    {
+      "defaultValue": true,
+      "kind": "LocalArgument",
+      "name": "hasBalances"
+    }
+  ],
   "kind": "Fragment",
   "metadata": null,
   "name": "LedgerList_entries",
@@ -65,7 +71,13 @@ const node: ReaderFragment = {
               "storageKey": null
             },
             {
-              "args": null,
+              "args": [
+                {
+                  "kind": "Variable",
+                  "name": "hasBalances",
+                  "variableName": "hasBalances"
+                }
+              ],
               "kind": "FragmentSpread",
               "name": "LedgerRow_entry"
             }
@@ -108,6 +120,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "d7a2000cf795d63d2c8a89a4d125bf0f";
+(node as any).hash = "a693ee6390c49aba926ff3f1106d7195";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<d4623468ead89622264a944a43085e57>>
+ * @generated SignedSource<<b268404b5f1acc511a690b48c71334b9>>
  * @lightSyntaxTransform
  */
 
@@ -15,7 +15,7 @@ export type LedgerRow_entry$data = {
     readonly username: string;
   } | null | undefined;
   readonly amount: string;
-  readonly balanceAfter: string | null | undefined;
+  readonly balanceAfter?: string | null | undefined;
   readonly createdAt: string;
   readonly databaseId: string;
   readonly id: string;
@@ -26,8 +26,12 @@ export type LedgerRow_entry$data = {
   readonly reason: string | null | undefined;
   readonly reference: string;
   readonly rewardAmount: string;
-  readonly token: {
-    readonly name: string;
+  readonly tokenAmount: string;
+  readonly tokenName: string | null | undefined;
+  readonly user: {
+    readonly databaseId: number;
+    readonly id: string;
+    readonly username: string;
   } | null | undefined;
   readonly " $fragmentType": "LedgerRow_entry";
 };
@@ -36,8 +40,36 @@ export type LedgerRow_entry$key = {
   readonly " $fragmentSpreads": FragmentRefs<"LedgerRow_entry">;
 };
 
-const node: ReaderFragment = {
-  "argumentDefinitions": [],
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "username",
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "databaseId",
+  "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+};
+return {
+  "argumentDefinitions": [
+    {
+      "defaultValue": true,
+      "kind": "LocalArgument",
+      "name": "hasBalances"
+    }
+  ],
   "kind": "Fragment",
   "metadata": null,
   "name": "LedgerRow_entry",
@@ -50,13 +82,7 @@ const node: ReaderFragment = {
       "name": "actor",
       "plural": false,
       "selections": [
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "username",
-          "storageKey": null
-        }
+        (v0/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -68,11 +94,18 @@ const node: ReaderFragment = {
       "storageKey": null
     },
     {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "balanceAfter",
-      "storageKey": null
+      "condition": "hasBalances",
+      "kind": "Condition",
+      "passingValue": true,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "balanceAfter",
+          "storageKey": null
+        }
+      ]
     },
     {
       "alias": null,
@@ -81,20 +114,8 @@ const node: ReaderFragment = {
       "name": "createdAt",
       "storageKey": null
     },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "databaseId",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "id",
-      "storageKey": null
-    },
+    (v1/*:: as any*/),
+    (v2/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -144,18 +165,28 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
-      "concreteType": "Token",
+      "kind": "ScalarField",
+      "name": "tokenAmount",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "tokenName",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "User",
       "kind": "LinkedField",
-      "name": "token",
+      "name": "user",
       "plural": false,
       "selections": [
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "name",
-          "storageKey": null
-        }
+        (v1/*:: as any*/),
+        (v2/*:: as any*/),
+        (v0/*:: as any*/)
       ],
       "storageKey": null
     }
@@ -163,7 +194,8 @@ const node: ReaderFragment = {
   "type": "LedgerEntry",
   "abstractKey": null
 };
+})();
 
-(node as any).hash = "04552730ce1bf286195d432706888e96";
+(node as any).hash = "783a75d4dc2f92a0a5cfbb5a19a214c6";
 
 export default node;

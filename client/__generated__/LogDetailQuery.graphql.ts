@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b03608e0d366aee33207660d8d44cf96>>
- * @relayHash 7071570715f11412328c7831b82a33d2
+ * @generated SignedSource<<c9d0b20223e8e7837c7ea0c958a28404>>
+ * @relayHash fc659201721ab420a1f9057b3739cc67
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7071570715f11412328c7831b82a33d2
+// @relayRequestID fc659201721ab420a1f9057b3739cc67
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -50,8 +50,41 @@ v2 = {
 v3 = {
   "alias": null,
   "args": null,
+  "concreteType": "Channel",
+  "kind": "LinkedField",
+  "name": "channel",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "name",
+      "storageKey": null
+    },
+    (v2/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v4 = {
+  "alias": null,
+  "args": null,
   "kind": "ScalarField",
   "name": "quota",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "durationMs",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "channelNumber",
   "storageKey": null
 };
 return {
@@ -95,25 +128,7 @@ return {
         "name": "log",
         "plural": false,
         "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "concreteType": "Channel",
-            "kind": "LinkedField",
-            "name": "channel",
-            "plural": false,
-            "selections": [
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "name",
-                "storageKey": null
-              },
-              (v2/*:: as any*/)
-            ],
-            "storageKey": null
-          },
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -196,7 +211,7 @@ return {
                 ],
                 "storageKey": null
               },
-              (v3/*:: as any*/)
+              (v4/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -221,13 +236,7 @@ return {
             "name": "createdAt",
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "durationMs",
-            "storageKey": null
-          },
+          (v5/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -264,7 +273,7 @@ return {
             "name": "promptTokens",
             "storageKey": null
           },
-          (v3/*:: as any*/),
+          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -318,6 +327,68 @@ return {
             "kind": "ScalarField",
             "name": "usageRefused",
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "CallAttempt",
+            "kind": "LinkedField",
+            "name": "failedAttempts",
+            "plural": true,
+            "selections": [
+              (v3/*:: as any*/),
+              (v6/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "code",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "detail",
+                "storageKey": null
+              },
+              (v5/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "status",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "PassedOverChannel",
+            "kind": "LinkedField",
+            "name": "passedOver",
+            "plural": true,
+            "selections": [
+              (v3/*:: as any*/),
+              (v6/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "reason",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "refundedQuota",
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -325,7 +396,7 @@ return {
     ]
   },
   "params": {
-    "id": "7071570715f11412328c7831b82a33d2",
+    "id": "fc659201721ab420a1f9057b3739cc67",
     "metadata": {},
     "name": "LogDetailQuery",
     "operationKind": "query",

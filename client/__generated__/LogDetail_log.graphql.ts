@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<ff95bb38357b98f6cfee14bae77eaeea>>
+ * @generated SignedSource<<441599c1150f8087dd15f2d0b27464ff>>
  * @lightSyntaxTransform
  */
 
@@ -16,7 +16,7 @@ export type LogDetail_log$data = {
   } | null | undefined;
   readonly requestId: string | null | undefined;
   readonly usageRefused: UsageRefusal | null | undefined;
-  readonly " $fragmentSpreads": FragmentRefs<"LogRow_log">;
+  readonly " $fragmentSpreads": FragmentRefs<"CallAttempts_log" | "LogRow_log" | "RefundFact_log" | "useRefunded_log">;
   readonly " $fragmentType": "LogDetail_log";
 };
 export type LogDetail_log$key = {
@@ -64,12 +64,27 @@ const node: ReaderFragment = {
       "kind": "ScalarField",
       "name": "usageRefused",
       "storageKey": null
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "CallAttempts_log"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "RefundFact_log"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "useRefunded_log"
     }
   ],
   "type": "Log",
   "abstractKey": null
 };
 
-(node as any).hash = "1a984c878b797f11f19a488a87b04d93";
+(node as any).hash = "d3d50c661805056a7b24f46443bdb8d3";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<dffb3e77e2b453dba96569dc05851d4b>>
+ * @generated SignedSource<<b233a081733ae52203dd5a0eca75b668>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
+export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 import type { FragmentRefs } from "relay-runtime";
 export type LogRow_log$data = {
   readonly channel: {

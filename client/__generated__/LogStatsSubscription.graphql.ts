@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<00497d72a810cf1b2b7957c79f440aca>>
+ * @generated SignedSource<<faa61b04d27b18796d9c1d8ba0fae9f0>>
  * @relayHash 1470a9e46e012af48324c9c7b74d73a3
  * @lightSyntaxTransform
  */
@@ -11,7 +11,7 @@
 // @relayRequestID 1470a9e46e012af48324c9c7b74d73a3
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
+export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type LogFilter = {
   channelId?: string | null | undefined;
   from?: string | null | undefined;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0e71c636b1990ec1508a857486ef0c87>>
+ * @generated SignedSource<<1d3d2d9720c3414bf9968e12d17b2961>>
  * @relayHash 862a519a53b8266f70e01a7dcd82fb08
  * @lightSyntaxTransform
  */
@@ -11,7 +11,7 @@
 // @relayRequestID 862a519a53b8266f70e01a7dcd82fb08
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
+export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type ViewerLogFilter = {
   from?: string | null | undefined;
   group?: string | null | undefined;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<7565a4319774d6b7c90e66517e097198>>
+ * @generated SignedSource<<6d7d95bc46fe1a6e505b2c374823df09>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
+export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 import type { FragmentRefs } from "relay-runtime";
 export type LogsList_logs$data = {
   readonly edges: ReadonlyArray<{

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<3f29289017d2cb8bae322633c0faa7fa>>
+ * @generated SignedSource<<53715b596784bc9505fd795c702c4371>>
  * @relayHash 6ff39f513756ef419fa173474a3a9cff
  * @lightSyntaxTransform
  */
@@ -13,7 +13,7 @@
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type LogOrderField = "COMPLETION_TOKENS" | "CREATED_AT" | "DURATION" | "PROMPT_TOKENS" | "QUOTA";
-export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
+export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type SortDirection = "ASC" | "DESC";
 export type LogFilter = {
   channelId?: string | null | undefined;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3eeb4e1db744d7c27632ef07565c0c87>>
- * @relayHash 250eecc7f5568d1cdf7e80c52a12571c
+ * @generated SignedSource<<7c5f6fa57032eee877fe01860fc9ccde>>
+ * @relayHash 5baab64e79b442ca00cfaf94b116bef4
  * @lightSyntaxTransform
  */
 
@@ -8,18 +8,21 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 250eecc7f5568d1cdf7e80c52a12571c
+// @relayRequestID 5baab64e79b442ca00cfaf94b116bef4
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type LedgerEntryAmount = "BALANCE" | "REWARD_BALANCE" | "TOKEN_BALANCE";
 export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_DISPUTE" | "TOP_UP_REFUND" | "TOP_UP_REINSTATED" | "TRANSFER";
+export type LedgerEntrySign = "CREDIT" | "DEBIT";
 export type LedgerEntryFilter = {
   changes?: LedgerEntryAmount | null | undefined;
   from?: string | null | undefined;
   kind?: LedgerEntryKind | null | undefined;
   reference?: string | null | undefined;
+  sign?: LedgerEntrySign | null | undefined;
   to?: string | null | undefined;
+  tokenName?: string | null | undefined;
   userId?: string | null | undefined;
 };
 export type UserLedgerPageQuery$variables = {
@@ -109,6 +112,13 @@ v8 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "databaseId",
   "storageKey": null
 };
 return {
@@ -216,13 +226,7 @@ return {
                 "name": "node",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "databaseId",
-                    "storageKey": null
-                  },
+                  (v9/*:: as any*/),
                   (v8/*:: as any*/),
                   {
                     "alias": null,
@@ -308,19 +312,28 @@ return {
                   {
                     "alias": null,
                     "args": null,
-                    "concreteType": "Token",
+                    "kind": "ScalarField",
+                    "name": "tokenAmount",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "tokenName",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "User",
                     "kind": "LinkedField",
-                    "name": "token",
+                    "name": "user",
                     "plural": false,
                     "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "name",
-                        "storageKey": null
-                      },
-                      (v8/*:: as any*/)
+                      (v9/*:: as any*/),
+                      (v8/*:: as any*/),
+                      (v7/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -364,7 +377,7 @@ return {
     ]
   },
   "params": {
-    "id": "250eecc7f5568d1cdf7e80c52a12571c",
+    "id": "5baab64e79b442ca00cfaf94b116bef4",
     "metadata": {},
     "name": "UserLedgerPageQuery",
     "operationKind": "query",

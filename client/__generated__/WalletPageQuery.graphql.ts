@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<78be57173308cca1bb973191838f7348>>
- * @relayHash 73aa11db587ee57ff3fc2b9bf6912fb6
+ * @generated SignedSource<<6c4042b11dc07fcd5746454d0cfe3bec>>
+ * @relayHash d7c7eb3ed668c304bee1da999df979f9
  * @lightSyntaxTransform
  */
 
@@ -8,18 +8,21 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 73aa11db587ee57ff3fc2b9bf6912fb6
+// @relayRequestID d7c7eb3ed668c304bee1da999df979f9
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type LedgerEntryAmount = "BALANCE" | "REWARD_BALANCE" | "TOKEN_BALANCE";
 export type LedgerEntryKind = "ADJUSTMENT" | "CHARGE" | "OPENING" | "REDEMPTION" | "REFUND" | "REWARD" | "TOKEN_LIMIT" | "TOP_UP" | "TOP_UP_DISPUTE" | "TOP_UP_REFUND" | "TOP_UP_REINSTATED" | "TRANSFER";
+export type LedgerEntrySign = "CREDIT" | "DEBIT";
 export type ViewerLedgerEntryFilter = {
   changes?: LedgerEntryAmount | null | undefined;
   from?: string | null | undefined;
   kind?: LedgerEntryKind | null | undefined;
   reference?: string | null | undefined;
+  sign?: LedgerEntrySign | null | undefined;
   to?: string | null | undefined;
+  tokenName?: string | null | undefined;
 };
 export type WalletPageQuery$variables = {
   filter?: ViewerLedgerEntryFilter | null | undefined;
@@ -90,7 +93,21 @@ v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "databaseId",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "username",
   "storageKey": null
 };
 return {
@@ -200,14 +217,8 @@ return {
                     "name": "node",
                     "plural": false,
                     "selections": [
-                      {
-                        "alias": null,
-                        "args": null,
-                        "kind": "ScalarField",
-                        "name": "databaseId",
-                        "storageKey": null
-                      },
                       (v5/*:: as any*/),
+                      (v6/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -216,14 +227,8 @@ return {
                         "name": "actor",
                         "plural": false,
                         "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "username",
-                            "storageKey": null
-                          },
-                          (v5/*:: as any*/)
+                          (v7/*:: as any*/),
+                          (v6/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -270,7 +275,7 @@ return {
                             "name": "tradeNo",
                             "storageKey": null
                           },
-                          (v5/*:: as any*/)
+                          (v6/*:: as any*/)
                         ],
                         "storageKey": null
                       },
@@ -298,19 +303,28 @@ return {
                       {
                         "alias": null,
                         "args": null,
-                        "concreteType": "Token",
+                        "kind": "ScalarField",
+                        "name": "tokenAmount",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "tokenName",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "User",
                         "kind": "LinkedField",
-                        "name": "token",
+                        "name": "user",
                         "plural": false,
                         "selections": [
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "name",
-                            "storageKey": null
-                          },
-                          (v5/*:: as any*/)
+                          (v5/*:: as any*/),
+                          (v6/*:: as any*/),
+                          (v7/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -380,7 +394,7 @@ return {
                 "name": "usedQuota",
                 "storageKey": null
               },
-              (v5/*:: as any*/),
+              (v6/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -418,7 +432,7 @@ return {
     ]
   },
   "params": {
-    "id": "73aa11db587ee57ff3fc2b9bf6912fb6",
+    "id": "d7c7eb3ed668c304bee1da999df979f9",
     "metadata": {},
     "name": "WalletPageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<0a406747671c155fcaa323326ebac211>>
- * @relayHash ae5386f7ae45d3c638b8e0f7454e34fc
+ * @generated SignedSource<<052105983259ac9f3303ea04ed338446>>
+ * @relayHash 8676cf3396a7dba64a36b9c7875abb55
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ae5386f7ae45d3c638b8e0f7454e34fc
+// @relayRequestID 8676cf3396a7dba64a36b9c7875abb55
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
@@ -39,6 +39,7 @@ export type bootQuery$data = {
     readonly footerHtml: string | null | undefined;
     readonly hasDashboard: boolean;
     readonly hasDrawing: boolean;
+    readonly hasDrawingCallbacks: boolean;
     readonly hasPasskeys: boolean;
     readonly hasTasks: boolean;
     readonly isDemo: boolean;
@@ -178,6 +179,13 @@ v10 = {
 v11 = {
   "alias": null,
   "args": null,
+  "kind": "ScalarField",
+  "name": "hasDrawingCallbacks",
+  "storageKey": null
+},
+v12 = {
+  "alias": null,
+  "args": null,
   "concreteType": "TopUpMethod",
   "kind": "LinkedField",
   "name": "topUpMethods",
@@ -207,182 +215,182 @@ v11 = {
   ],
   "storageKey": null
 },
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasTasks",
   "storageKey": null
 },
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "footerHtml",
   "storageKey": null
 },
-v14 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithGithub",
   "storageKey": null
 },
-v15 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithLinuxdo",
   "storageKey": null
 },
-v16 = {
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithOidc",
   "storageKey": null
 },
-v17 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "oidcName",
   "storageKey": null
 },
-v18 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "logo",
   "storageKey": null
 },
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithPassword",
   "storageKey": null
 },
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "quotaPerUnit",
   "storageKey": null
 },
-v21 = {
+v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canRegister",
   "storageKey": null
 },
-v22 = {
+v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canRegisterWithPassword",
   "storageKey": null
 },
-v23 = {
+v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canResetPassword",
   "storageKey": null
 },
-v24 = {
+v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSendMail",
   "storageKey": null
 },
-v25 = {
+v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "secondChatLink",
   "storageKey": null
 },
-v26 = {
+v27 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "serverAddress",
   "storageKey": null
 },
-v27 = {
+v28 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "startedAt",
   "storageKey": null
 },
-v28 = {
+v29 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "systemName",
   "storageKey": null
 },
-v29 = {
+v30 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithTelegram",
   "storageKey": null
 },
-v30 = {
+v31 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "telegramBotName",
   "storageKey": null
 },
-v31 = {
+v32 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "topUpLink",
   "storageKey": null
 },
-v32 = {
+v33 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "turnstileSiteKey",
   "storageKey": null
 },
-v33 = {
+v34 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isTurnstileRequired",
   "storageKey": null
 },
-v34 = {
+v35 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "version",
   "storageKey": null
 },
-v35 = {
+v36 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithWechat",
   "storageKey": null
 },
-v36 = {
+v37 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "wechatQrcode",
   "storageKey": null
 },
-v37 = {
+v38 = {
   "alias": null,
   "args": null,
   "concreteType": "SiteContent",
@@ -400,56 +408,56 @@ v37 = {
   ],
   "storageKey": null
 },
-v38 = {
+v39 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasDefaultPassword",
   "storageKey": null
 },
-v39 = {
+v40 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isSecondFactorMissing",
   "storageKey": null
 },
-v40 = {
+v41 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "balance",
   "storageKey": null
 },
-v41 = {
+v42 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "databaseId",
   "storageKey": null
 },
-v42 = {
+v43 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v43 = {
+v44 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v44 = {
+v45 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "role",
   "storageKey": null
 },
-v45 = {
+v46 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -506,11 +514,12 @@ return {
           (v33/*:: as any*/),
           (v34/*:: as any*/),
           (v35/*:: as any*/),
-          (v36/*:: as any*/)
+          (v36/*:: as any*/),
+          (v37/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v37/*:: as any*/),
+      (v38/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -519,8 +528,8 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v38/*:: as any*/),
           (v39/*:: as any*/),
+          (v40/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -529,9 +538,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v40/*:: as any*/),
               (v41/*:: as any*/),
               (v42/*:: as any*/),
+              (v43/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -544,9 +553,9 @@ return {
                 ],
                 "storageKey": null
               },
-              (v43/*:: as any*/),
               (v44/*:: as any*/),
-              (v45/*:: as any*/)
+              (v45/*:: as any*/),
+              (v46/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -607,11 +616,12 @@ return {
           (v34/*:: as any*/),
           (v35/*:: as any*/),
           (v36/*:: as any*/),
-          (v43/*:: as any*/)
+          (v37/*:: as any*/),
+          (v44/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v37/*:: as any*/),
+      (v38/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -620,8 +630,8 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v38/*:: as any*/),
           (v39/*:: as any*/),
+          (v40/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -630,9 +640,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v40/*:: as any*/),
               (v41/*:: as any*/),
               (v42/*:: as any*/),
+              (v43/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -642,13 +652,13 @@ return {
                 "plural": false,
                 "selections": [
                   (v1/*:: as any*/),
-                  (v43/*:: as any*/)
+                  (v44/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v43/*:: as any*/),
               (v44/*:: as any*/),
-              (v45/*:: as any*/)
+              (v45/*:: as any*/),
+              (v46/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -658,7 +668,7 @@ return {
     ]
   },
   "params": {
-    "id": "ae5386f7ae45d3c638b8e0f7454e34fc",
+    "id": "8676cf3396a7dba64a36b9c7875abb55",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",
@@ -667,6 +677,6 @@ return {
 };
 })();
 
-(node as any).hash = "b89f2cc126968acd120f686944778e71";
+(node as any).hash = "26aaf7d792e585bc8d2347f222460b30";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e93f904782efc0dfb19e034c92e584f2>>
- * @relayHash 65ca30399dde9568c5fc5a8783b4f7c8
+ * @generated SignedSource<<3430c4234b9369d910a0a2f5f4780c08>>
+ * @relayHash 99853a88b82c69319d8b2eaa731dd097
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 65ca30399dde9568c5fc5a8783b4f7c8
+// @relayRequestID 99853a88b82c69319d8b2eaa731dd097
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -98,6 +98,34 @@ v4 = {
   "args": null,
   "kind": "ScalarField",
   "name": "code",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "calls",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "failures",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "meanDurationMs",
+  "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "quota",
   "storageKey": null
 };
 return {
@@ -326,6 +354,36 @@ return {
                 "kind": "ScalarField",
                 "name": "weight",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "ChannelHour",
+                "kind": "LinkedField",
+                "name": "lastHour",
+                "plural": false,
+                "selections": [
+                  (v5/*:: as any*/),
+                  (v6/*:: as any*/),
+                  (v7/*:: as any*/),
+                  (v8/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "ChannelMinutes",
+                    "kind": "LinkedField",
+                    "name": "parts",
+                    "plural": true,
+                    "selections": [
+                      (v5/*:: as any*/),
+                      (v6/*:: as any*/),
+                      (v7/*:: as any*/),
+                      (v8/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -336,7 +394,7 @@ return {
     ]
   },
   "params": {
-    "id": "65ca30399dde9568c5fc5a8783b4f7c8",
+    "id": "99853a88b82c69319d8b2eaa731dd097",
     "metadata": {},
     "name": "channelFormMutationsCreateMutation",
     "operationKind": "mutation",

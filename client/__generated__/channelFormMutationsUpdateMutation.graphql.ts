@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<13ef44a719cc6e51e06fcc4f500cb689>>
- * @relayHash a25e78b56297d5d998127d67ca5fdfac
+ * @generated SignedSource<<c0a8de623eb4b7bc88ace5bf2a18cccf>>
+ * @relayHash 6c5dced93655845918955d6408d78764
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a25e78b56297d5d998127d67ca5fdfac
+// @relayRequestID 6c5dced93655845918955d6408d78764
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -119,7 +119,35 @@ v7 = {
   "name": "code",
   "storageKey": null
 },
-v8 = [
+v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "calls",
+  "storageKey": null
+},
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "failures",
+  "storageKey": null
+},
+v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "meanDurationMs",
+  "storageKey": null
+},
+v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "quota",
+  "storageKey": null
+},
+v12 = [
   {
     "alias": null,
     "args": null,
@@ -351,6 +379,36 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "ChannelHour",
+                "kind": "LinkedField",
+                "name": "lastHour",
+                "plural": false,
+                "selections": [
+                  (v8/*:: as any*/),
+                  (v9/*:: as any*/),
+                  (v10/*:: as any*/),
+                  (v11/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "ChannelMinutes",
+                    "kind": "LinkedField",
+                    "name": "parts",
+                    "plural": true,
+                    "selections": [
+                      (v8/*:: as any*/),
+                      (v9/*:: as any*/),
+                      (v10/*:: as any*/),
+                      (v11/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "baseUrl",
                 "storageKey": null
@@ -369,7 +427,7 @@ return {
                 "kind": "LinkedField",
                 "name": "modelMapping",
                 "plural": true,
-                "selections": (v8/*:: as any*/),
+                "selections": (v12/*:: as any*/),
                 "storageKey": null
               },
               {
@@ -418,7 +476,7 @@ return {
                 "kind": "LinkedField",
                 "name": "statusCodeMapping",
                 "plural": true,
-                "selections": (v8/*:: as any*/),
+                "selections": (v12/*:: as any*/),
                 "storageKey": null
               },
               {
@@ -487,7 +545,7 @@ return {
     ]
   },
   "params": {
-    "id": "a25e78b56297d5d998127d67ca5fdfac",
+    "id": "6c5dced93655845918955d6408d78764",
     "metadata": {},
     "name": "channelFormMutationsUpdateMutation",
     "operationKind": "mutation",

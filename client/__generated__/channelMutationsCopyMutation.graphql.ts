@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<17d2143a29e6f0a663edd261da1142ba>>
- * @relayHash a5db18df824016d86f58a1f2513a22bf
+ * @generated SignedSource<<919f00b5e43bbd8da10b14e430fe309e>>
+ * @relayHash 4db7d86105fd99515f0d0bbcc91bf308
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a5db18df824016d86f58a1f2513a22bf
+// @relayRequestID 4db7d86105fd99515f0d0bbcc91bf308
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -65,6 +65,34 @@ v4 = {
   "args": null,
   "kind": "ScalarField",
   "name": "code",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "calls",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "failures",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "meanDurationMs",
+  "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "quota",
   "storageKey": null
 };
 return {
@@ -293,6 +321,36 @@ return {
                 "kind": "ScalarField",
                 "name": "weight",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "ChannelHour",
+                "kind": "LinkedField",
+                "name": "lastHour",
+                "plural": false,
+                "selections": [
+                  (v5/*:: as any*/),
+                  (v6/*:: as any*/),
+                  (v7/*:: as any*/),
+                  (v8/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "ChannelMinutes",
+                    "kind": "LinkedField",
+                    "name": "parts",
+                    "plural": true,
+                    "selections": [
+                      (v5/*:: as any*/),
+                      (v6/*:: as any*/),
+                      (v7/*:: as any*/),
+                      (v8/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -303,7 +361,7 @@ return {
     ]
   },
   "params": {
-    "id": "a5db18df824016d86f58a1f2513a22bf",
+    "id": "4db7d86105fd99515f0d0bbcc91bf308",
     "metadata": {},
     "name": "channelMutationsCopyMutation",
     "operationKind": "mutation",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0d7669e01c68af2bd05ab08eb59a3fd0>>
+ * @generated SignedSource<<300b2d4383aa906b057d76261f8757ae>>
  * @relayHash a705eb2ec4e142ac1019df501ccd24b1
  * @lightSyntaxTransform
  */
@@ -12,7 +12,7 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type AuditNoun = "ACCESS_TOKEN" | "CHANNEL" | "IDENTITY" | "INVITATION" | "JOB" | "MAIL" | "MONEY" | "OPTION" | "ORDER" | "REDEMPTION" | "SECOND_FACTOR" | "SESSION" | "TOKEN" | "USER";
+export type AuditNoun = "ACCESS_TOKEN" | "CHANNEL" | "IDENTITY" | "INVITATION" | "JOB" | "LOG" | "MAIL" | "MONEY" | "OPTION" | "ORDER" | "REDEMPTION" | "SECOND_FACTOR" | "SESSION" | "TOKEN" | "USER";
 export type AuditOutcome = "OK" | "REFUSED";
 export type AuditEntryFilter = {
   actorId?: string | null | undefined;

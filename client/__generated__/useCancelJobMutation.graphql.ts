@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e791760e56414ae7fa2574d6daaeeaba>>
+ * @generated SignedSource<<8a40c415724783fb15158c21e5e3b486>>
  * @relayHash d143fd62092f7f408f54e4264863090b
  * @lightSyntaxTransform
  */
@@ -11,7 +11,7 @@
 // @relayRequestID d143fd62092f7f408f54e4264863090b
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type JobKind = "CHANNEL_BALANCES" | "CHANNEL_TESTS";
+export type JobKind = "CHANNEL_BALANCES" | "CHANNEL_TESTS" | "LEDGER_CHECKS" | "LOG_CLEARING";
 export type JobState = "CANCELLED" | "DONE" | "RUNNING";
 export type CancelJobInput = {
   kind: JobKind;

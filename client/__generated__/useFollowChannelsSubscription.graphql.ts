@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<696327a5fe9c62010fabe7e09b84c295>>
- * @relayHash 394c4a617b9b0ee3b87b610be8154d22
+ * @generated SignedSource<<92a2e1a2b0fa0bbb2d6bd6829d6219f5>>
+ * @relayHash 9683ddf6097b76826233694a7a246651
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 394c4a617b9b0ee3b87b610be8154d22
+// @relayRequestID 9683ddf6097b76826233694a7a246651
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -53,6 +53,34 @@ v3 = {
   "args": null,
   "kind": "ScalarField",
   "name": "code",
+  "storageKey": null
+},
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "calls",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "failures",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "meanDurationMs",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "quota",
   "storageKey": null
 };
 return {
@@ -281,6 +309,36 @@ return {
                 "kind": "ScalarField",
                 "name": "weight",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "ChannelHour",
+                "kind": "LinkedField",
+                "name": "lastHour",
+                "plural": false,
+                "selections": [
+                  (v4/*:: as any*/),
+                  (v5/*:: as any*/),
+                  (v6/*:: as any*/),
+                  (v7/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "ChannelMinutes",
+                    "kind": "LinkedField",
+                    "name": "parts",
+                    "plural": true,
+                    "selections": [
+                      (v4/*:: as any*/),
+                      (v5/*:: as any*/),
+                      (v6/*:: as any*/),
+                      (v7/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -292,7 +350,7 @@ return {
     ]
   },
   "params": {
-    "id": "394c4a617b9b0ee3b87b610be8154d22",
+    "id": "9683ddf6097b76826233694a7a246651",
     "metadata": {},
     "name": "useFollowChannelsSubscription",
     "operationKind": "subscription",

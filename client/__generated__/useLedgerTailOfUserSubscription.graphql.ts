@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9436348e3c97e435b9dfb7cc747817ca>>
- * @relayHash 983a9348548d85c2c25cb6907c823159
+ * @generated SignedSource<<a772d6f8e04115282c3dbbd98eedc6bb>>
+ * @relayHash 088a1393deb80a3b8f58aa21564b02bc
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 983a9348548d85c2c25cb6907c823159
+// @relayRequestID 088a1393deb80a3b8f58aa21564b02bc
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -109,20 +109,15 @@ v7 = {
 v8 = {
   "alias": null,
   "args": null,
-  "concreteType": "User",
-  "kind": "LinkedField",
-  "name": "user",
-  "plural": false,
-  "selections": [
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "balance",
-      "storageKey": null
-    },
-    (v5/*:: as any*/)
-  ],
+  "kind": "ScalarField",
+  "name": "balance",
+  "storageKey": null
+},
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "username",
   "storageKey": null
 };
 return {
@@ -154,7 +149,19 @@ return {
               (v5/*:: as any*/),
               (v6/*:: as any*/),
               (v7/*:: as any*/),
-              (v8/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "User",
+                "kind": "LinkedField",
+                "name": "user",
+                "plural": false,
+                "selections": [
+                  (v8/*:: as any*/),
+                  (v5/*:: as any*/)
+                ],
+                "storageKey": null
+              },
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -198,7 +205,21 @@ return {
               (v5/*:: as any*/),
               (v6/*:: as any*/),
               (v7/*:: as any*/),
-              (v8/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "User",
+                "kind": "LinkedField",
+                "name": "user",
+                "plural": false,
+                "selections": [
+                  (v8/*:: as any*/),
+                  (v5/*:: as any*/),
+                  (v4/*:: as any*/),
+                  (v9/*:: as any*/)
+                ],
+                "storageKey": null
+              },
               {
                 "alias": null,
                 "args": null,
@@ -207,13 +228,7 @@ return {
                 "name": "actor",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "username",
-                    "storageKey": null
-                  },
+                  (v9/*:: as any*/),
                   (v5/*:: as any*/)
                 ],
                 "storageKey": null
@@ -268,20 +283,15 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "concreteType": "Token",
-                "kind": "LinkedField",
-                "name": "token",
-                "plural": false,
-                "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "name",
-                    "storageKey": null
-                  },
-                  (v5/*:: as any*/)
-                ],
+                "kind": "ScalarField",
+                "name": "tokenAmount",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "tokenName",
                 "storageKey": null
               }
             ],
@@ -293,7 +303,7 @@ return {
     ]
   },
   "params": {
-    "id": "983a9348548d85c2c25cb6907c823159",
+    "id": "088a1393deb80a3b8f58aa21564b02bc",
     "metadata": {},
     "name": "useLedgerTailOfUserSubscription",
     "operationKind": "subscription",

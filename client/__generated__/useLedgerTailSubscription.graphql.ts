@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<54447a6829e9ec073c0cd5d76ac02d13>>
- * @relayHash 78c9be3f8d4230a21393c8d861f36f0c
+ * @generated SignedSource<<9744f07095567994c61e8ba6e97201a2>>
+ * @relayHash 1e4d2114332fc75aa28e05ac3050fcbb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 78c9be3f8d4230a21393c8d861f36f0c
+// @relayRequestID 1e4d2114332fc75aa28e05ac3050fcbb
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -117,6 +117,13 @@ v10 = {
   "args": null,
   "kind": "ScalarField",
   "name": "reference",
+  "storageKey": null
+},
+v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "username",
   "storageKey": null
 };
 return {
@@ -236,13 +243,7 @@ return {
                 "name": "actor",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "username",
-                    "storageKey": null
-                  },
+                  (v11/*:: as any*/),
                   (v5/*:: as any*/)
                 ],
                 "storageKey": null
@@ -278,19 +279,28 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "concreteType": "Token",
+                "kind": "ScalarField",
+                "name": "tokenAmount",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "tokenName",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "User",
                 "kind": "LinkedField",
-                "name": "token",
+                "name": "user",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "name",
-                    "storageKey": null
-                  },
-                  (v5/*:: as any*/)
+                  (v4/*:: as any*/),
+                  (v5/*:: as any*/),
+                  (v11/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -303,7 +313,7 @@ return {
     ]
   },
   "params": {
-    "id": "78c9be3f8d4230a21393c8d861f36f0c",
+    "id": "1e4d2114332fc75aa28e05ac3050fcbb",
     "metadata": {},
     "name": "useLedgerTailSubscription",
     "operationKind": "subscription",

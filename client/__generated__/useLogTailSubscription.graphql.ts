@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<ed0c5caff7b57b0c2f3676c6650ce0cc>>
+ * @generated SignedSource<<6cca9e4a7f313f6e0448a040d30b9695>>
  * @relayHash 166699157e5af0a21504af86c42e743d
  * @lightSyntaxTransform
  */
@@ -12,7 +12,7 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
+export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type LogFilter = {
   channelId?: string | null | undefined;
   from?: string | null | undefined;

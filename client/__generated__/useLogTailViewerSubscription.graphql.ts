@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<cbc34cd5013849313f0aeed05f9e6e6d>>
+ * @generated SignedSource<<6c6a80dcfc8af7067712ebe8c8a8c843>>
  * @relayHash beeb2225014470375cf33645397279ea
  * @lightSyntaxTransform
  */
@@ -12,7 +12,7 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
+export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type ViewerLogFilter = {
   from?: string | null | undefined;
   group?: string | null | undefined;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<68d416adb2f1ca7628b7c4222c2c41bb>>
- * @relayHash eb9e4fd46d42842f8400726187eac168
+ * @generated SignedSource<<bf7134428ddc406b4a5b74054fc8bfbb>>
+ * @relayHash 3fd272a1355c6cf628017133a1e54749
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID eb9e4fd46d42842f8400726187eac168
+// @relayRequestID 3fd272a1355c6cf628017133a1e54749
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -98,6 +98,34 @@ v4 = {
   "args": null,
   "kind": "ScalarField",
   "name": "code",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "calls",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "failures",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "meanDurationMs",
+  "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "quota",
   "storageKey": null
 };
 return {
@@ -345,6 +373,36 @@ return {
                     "kind": "ScalarField",
                     "name": "weight",
                     "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "ChannelHour",
+                    "kind": "LinkedField",
+                    "name": "lastHour",
+                    "plural": false,
+                    "selections": [
+                      (v5/*:: as any*/),
+                      (v6/*:: as any*/),
+                      (v7/*:: as any*/),
+                      (v8/*:: as any*/),
+                      {
+                        "alias": null,
+                        "args": null,
+                        "concreteType": "ChannelMinutes",
+                        "kind": "LinkedField",
+                        "name": "parts",
+                        "plural": true,
+                        "selections": [
+                          (v5/*:: as any*/),
+                          (v6/*:: as any*/),
+                          (v7/*:: as any*/),
+                          (v8/*:: as any*/)
+                        ],
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
                   }
                 ],
                 "storageKey": null
@@ -358,7 +416,7 @@ return {
     ]
   },
   "params": {
-    "id": "eb9e4fd46d42842f8400726187eac168",
+    "id": "3fd272a1355c6cf628017133a1e54749",
     "metadata": {},
     "name": "useMembersQuery",
     "operationKind": "query",

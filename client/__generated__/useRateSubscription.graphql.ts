@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<863cf1340c05358626620cfbf9a66f71>>
+ * @generated SignedSource<<d431ffb3309272abe431b3eadb3ecdd8>>
  * @relayHash 34a5ad5d1fea871c2f595825230bb57b
  * @lightSyntaxTransform
  */
@@ -11,7 +11,7 @@
 // @relayRequestID 34a5ad5d1fea871c2f595825230bb57b
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
+export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type LogFilter = {
   channelId?: string | null | undefined;
   from?: string | null | undefined;

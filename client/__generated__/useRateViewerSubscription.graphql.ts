@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5b995f0ea79ee53598f8c4e05184af98>>
+ * @generated SignedSource<<35d8859a7b70ff4dfa1117dab49f2771>>
  * @relayHash 977523c4f4a86e8c2c3850370f739e50
  * @lightSyntaxTransform
  */
@@ -11,7 +11,7 @@
 // @relayRequestID 977523c4f4a86e8c2c3850370f739e50
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type LogType = "ADMIN" | "CONSUME" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
+export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type ViewerLogFilter = {
   from?: string | null | undefined;
   group?: string | null | undefined;

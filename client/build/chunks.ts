@@ -11,7 +11,7 @@ const COMMON_SHARE_COUNT = 5
 
 /** Parts of the pages for guests that load when they are shown: few sites have them. */
 const GUEST_LATER =
-  /[\\/](SiteButtons|useWechat|WechatDialog|useTelegram|TelegramDialog|TelegramWidget|telegramScript|PasskeyAction|useSignInWithPasskey|BotCheckWidget|turnstile)[.]/
+  /[\\/](SiteButtons|useWechat|WechatDialog|useTelegram|TelegramDialog|TelegramWidget|telegramScript|PasskeyAction|useSignInWithPasskey|BotCheckWidget|turnstile|firstPage)[.]/
 
 /**
  * The chunks in the order in which they take modules. Each takes the matching modules that no chunk
@@ -42,7 +42,7 @@ const LAYERS: readonly Group[] = [
   // Parts of the other public pages that lists have too.
   {
     name: 'page',
-    test: /client[\\/](relay[\\/]globalId|shell[\\/]Page[.]|ui[\\/](list[\\/]EmptyState|Copy(Text|Button)|TwoLines|media)|format[\\/](price|numbers|quota|keys))|@mui[\\/]material[\\/]useMediaQuery/,
+    test: /client[\\/](relay[\\/]globalId|shell[\\/]Page[.]|ui[\\/](list[\\/]EmptyState|Copy(Text|Button)|CodeBlock|TwoLines|media)|format[\\/](price|numbers|quota|keys))|@mui[\\/]material[\\/]useMediaQuery/,
   },
   { name: 'tooltips', test: /@mui[\\/]material[\\/]Tooltip[\\/]/ },
   {

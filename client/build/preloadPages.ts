@@ -71,6 +71,16 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     texts: 'ledger',
     isGuarded: true,
   },
+  midjourney: {
+    modules: ['drawings/Drawings.entrypoint.ts', 'drawings/DrawingsPage.tsx'],
+    texts: 'task',
+    isGuarded: true,
+  },
+  task: {
+    modules: ['tasks/Tasks.entrypoint.ts', 'tasks/TasksPage.tsx'],
+    texts: 'task',
+    isGuarded: true,
+  },
   log: {
     modules: ['logs/Logs.entrypoint.ts', 'logs/LogsPage.tsx'],
     texts: 'log',

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Suspense, useCallback, useEffect, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, useQueryLoader, type PreloadedQuery } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { UserChipQuery } from '../__generated__/UserChipQuery.graphql.ts'
 import { shortNumber } from '../format/numbers.ts'
 import { textColor } from '../format/badgeColors.ts'
@@ -30,10 +31,12 @@ interface UserChipProps {
   /** Global id. */
   readonly id: string
   readonly username: string
+  /** What the name opens; without it the name is plain text. */
+  readonly to?: string
 }
 
 /** A user. A click on the avatar opens a summary for admins. */
-export function UserChip({ id, username }: UserChipProps) {
+export function UserChip({ id, username, to }: UserChipProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const [initial = '?'] = username
@@ -53,7 +56,13 @@ export function UserChip({ id, username }: UserChipProps) {
       >
         {initial.toUpperCase()}
       </button>
-      <span className="user-name">{username}</span>
+      {to === undefined ? (
+        <span className="user-name">{username}</span>
+      ) : (
+        <Link className="user-name text-link" to={to} onClick={event => event.stopPropagation()}>
+          {username}
+        </Link>
+      )}
       {anchor && <UserSummary id={id} anchor={anchor} onClose={() => setAnchor(undefined)} />}
     </span>
   )

@@ -4,6 +4,7 @@ import i18next, { type ParseKeys } from 'i18next'
 export type TextKey = ParseKeys<
   readonly [
     'common',
+    'accounting',
     'channel',
     'channelWork',
     'log',

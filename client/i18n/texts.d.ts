@@ -1,5 +1,6 @@
 import 'i18next'
 import type messages from '../../contract/messages/zh.json'
+import type accounting from './zh/accounting.json'
 import type audit from './zh/audit.json'
 import type auth from './zh/auth.json'
 import type channel from './zh/channel.json'
@@ -14,14 +15,17 @@ import type ledger from './zh/ledger.json'
 import type log from './zh/log.json'
 import type order from './zh/order.json'
 import type options from './zh/options.json'
+import type palette from './zh/palette.json'
 import type playground from './zh/playground.json'
 import type price from './zh/price.json'
 import type pricing from './zh/pricing.json'
 import type redemption from './zh/redemption.json'
 import type route from './zh/route.json'
 import type settings from './zh/settings.json'
+import type setup from './zh/setup.json'
 import type shell from './zh/shell.json'
 import type token from './zh/token.json'
+import type task from './zh/task.json'
 import type telegram from './zh/telegram.json'
 import type wechat from './zh/wechat.json'
 import type wallet from './zh/wallet.json'
@@ -32,6 +36,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     returnNull: false
     resources: {
+      accounting: typeof accounting
       audit: typeof audit
       auth: typeof auth
       channel: typeof channel
@@ -47,15 +52,18 @@ declare module 'i18next' {
       messages: Pick<typeof messages, 'errors' | 'fields'>
       options: typeof options
       order: typeof order
+      palette: typeof palette
       playground: typeof playground
       price: typeof price
       pricing: typeof pricing
       redemption: typeof redemption
       route: typeof route
       settings: typeof settings
+      setup: typeof setup
       shell: typeof shell
       token: typeof token
       wallet: typeof wallet
+      task: typeof task
       telegram: typeof telegram
       wechat: typeof wechat
       user: typeof user

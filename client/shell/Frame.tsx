@@ -7,6 +7,7 @@ import { ConnectionBar } from './ConnectionBar.tsx'
 import { DefaultPassword } from './DefaultPassword.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PaletteHost } from './palette/PaletteHost.tsx'
 import { PermanentMenu } from './PermanentMenu.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
@@ -30,6 +31,7 @@ export function Frame() {
         <PermanentMenu />
         <Content />
       </Box>
+      <PaletteHost />
       {isMenuLoaded && (
         <Suspense>
           <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />

@@ -10,6 +10,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { CONSOLE, consolePaths, navLinks } from './menu.ts'
 import { NoticeBell } from './NoticeBell.tsx'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 import { isGuestPath } from './returnPath.ts'
 import { useSession, useSiteName } from './session.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -37,6 +38,7 @@ export function Header({ isMenuOpen, onMenu }: HeaderProps) {
       <Brand />
       <HeaderNav />
       <Box sx={{ flex: 1 }} />
+      <PaletteButton />
       <NoticeBell />
       <ThemeSwitch />
       <LanguageMenu />

@@ -8,12 +8,14 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoleName } from '../../contract/enums.ts'
+import { COMMAND_KEY } from './palette/paletteShown.ts'
 import { useSession } from './session.ts'
 import { placesOf } from './shortcuts.ts'
 
 /** The list of shortcuts, without those that lead to forbidden pages. */
 function shortcutsOf(role: RoleName | undefined) {
   return [
+    { keys: `${COMMAND_KEY} K`, name: 'palette' },
     { keys: '/', name: 'search' },
     { keys: 'n', name: 'new' },
     { keys: 'r', name: 'refresh' },
@@ -32,7 +34,8 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{t('shortcuts.title')}</DialogTitle>
-      <DialogContent>
+      {/* It can be longer than a phone, and has nothing to focus. */}
+      <DialogContent tabIndex={0}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
           {shortcutsOf(role).map(({ keys, name }) => (
             <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between' }}>

@@ -1,5 +1,6 @@
 import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Logout from '@mui/icons-material/Logout'
+import Checklist from '@mui/icons-material/Checklist'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -38,6 +39,14 @@ export function UserChoices({ user, anchor, onClose }: UserChoicesProps) {
         </ListItemIcon>
         {t('user.settings')}
       </MenuItem>
+      {user.role === 'ROOT' && (
+        <MenuItem component={Link} to="/setup" onClick={onClose}>
+          <ListItemIcon>
+            <Checklist fontSize="small" />
+          </ListItemIcon>
+          {t('user.setup')}
+        </MenuItem>
+      )}
       <SignOutItem onDone={onClose} />
     </Menu>
   )

@@ -19,6 +19,7 @@ const BOOT = graphql`
       hasDashboard
       hasPasskeys
       hasDrawing
+      hasDrawingCallbacks
       topUpMethods {
         currency
         method

@@ -11,8 +11,11 @@ export const consolePaths = [
   '/redemption',
   '/topup',
   '/order',
+  '/ledger',
   '/user',
   '/log',
+  '/midjourney',
+  '/task',
   '/audit',
   '/setting',
 ] as const

@@ -1,6 +1,7 @@
 import { roleCode, type RoleName } from '../../contract/enums.ts'
 import { createStore } from '../ui/store.ts'
 import { readStored, writeStored } from '../ui/storage.ts'
+import { paletteShown, togglePalette } from './palette/paletteShown.ts'
 import { session } from './session.ts'
 
 const STORED_UNDER = 'shortcuts'
@@ -29,6 +30,11 @@ const places = [
   { key: 'u', to: '/user', name: 'users', role: 'ADMIN' },
   { key: 'l', to: '/log', name: 'logs', role: 'NORMAL' },
   { key: 's', to: '/setting', name: 'settings', role: 'NORMAL' },
+  { key: 'd', to: '/detail', name: 'dashboard', role: 'NORMAL' },
+  { key: 'r', to: '/redemption', name: 'redemptions', role: 'ADMIN' },
+  { key: 'o', to: '/order', name: 'orders', role: 'ADMIN' },
+  { key: 'e', to: '/ledger', name: 'ledger', role: 'ADMIN' },
+  { key: 'a', to: '/audit', name: 'audit', role: 'ROOT' },
 ] as const satisfies readonly { readonly role: RoleName; readonly [part: string]: string }[]
 
 /** The pages that a role can open; none for a signed-out visitor. */
@@ -51,12 +57,22 @@ const isTyping = (target: EventTarget | null) =>
 const isCovered = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
+/** Control or Command with K, also while typing. */
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+
+/** A single key, outside of fields and of what covers the page. */
+const isShortcut = ({ altKey, ctrlKey, metaKey, target }: KeyboardEvent) =>
+  shortcutsOn.get() && !ctrlKey && !metaKey && !altKey && !isTyping(target) && !isCovered()
+
 /** Listens to the keyboard while the page is open. */
 export function followShortcuts(navigate: (to: string) => void): void {
   let pairUntil = 0
   window.addEventListener('keydown', event => {
-    if (!shortcutsOn.get() || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTyping(event.target) || isCovered()) return
+    if (isPaletteKey(event) && (paletteShown.get() || !isCovered())) {
+      if (togglePalette()) event.preventDefault()
+    }
+    if (!isShortcut(event)) return
     const isSecond = event.timeStamp < pairUntil
     pairUntil = event.key === 'g' ? event.timeStamp + PAIR_MS : 0
     const isDone = isSecond ? goTo(event.key, navigate) : press(event.key)

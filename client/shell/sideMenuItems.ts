@@ -1,11 +1,14 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
 import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined'
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
+import BrushOutlined from '@mui/icons-material/BrushOutlined'
 import ChatOutlined from '@mui/icons-material/ChatOutlined'
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined'
 import Subject from '@mui/icons-material/Subject'
 import HubOutlined from '@mui/icons-material/HubOutlined'
 import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined'
 import ForumOutlined from '@mui/icons-material/ForumOutlined'
@@ -17,11 +20,11 @@ import type { PageName } from '../pages.ts'
 
 export interface MenuItem {
   readonly to: (typeof consolePaths)[number]
-  readonly label: `menu.${'audit' | 'channels' | 'chat' | 'dashboard' | 'logs' | 'orders' | 'playground' | 'redemptions' | 'settings' | 'tokens' | 'users' | 'wallet'}`
+  readonly label: `menu.${'audit' | 'channels' | 'chat' | 'dashboard' | 'drawings' | 'ledger' | 'logs' | 'orders' | 'playground' | 'redemptions' | 'settings' | 'tasks' | 'tokens' | 'users' | 'wallet'}`
   readonly page: PageName
   readonly role: RoleName
   /** The field of the site's status that offers the page; absent: always. */
-  readonly flag?: 'hasDashboard'
+  readonly flag?: 'hasDashboard' | 'hasDrawing' | 'hasTasks'
   readonly Icon: SvgIconComponent
 }
 
@@ -60,8 +63,31 @@ export const menu: readonly MenuItem[] = [
     Icon: AccountBalanceWallet,
   },
   { to: '/order', label: 'menu.orders', page: 'orders', role: 'ADMIN', Icon: ReceiptLongOutlined },
+  {
+    to: '/ledger',
+    label: 'menu.ledger',
+    page: 'ledger',
+    role: 'ADMIN',
+    Icon: AccountBalanceOutlined,
+  },
   { to: '/user', label: 'menu.users', page: 'users', role: 'ADMIN', Icon: PeopleOutlined },
   { to: '/log', label: 'menu.logs', page: 'logs', role: 'NORMAL', Icon: ArticleOutlined },
+  {
+    to: '/midjourney',
+    label: 'menu.drawings',
+    page: 'drawings',
+    role: 'NORMAL',
+    flag: 'hasDrawing',
+    Icon: BrushOutlined,
+  },
+  {
+    to: '/task',
+    label: 'menu.tasks',
+    page: 'tasks',
+    role: 'NORMAL',
+    flag: 'hasTasks',
+    Icon: PendingActionsOutlined,
+  },
   { to: '/audit', label: 'menu.audit', page: 'audit', role: 'ROOT', Icon: Subject },
   {
     to: '/setting',

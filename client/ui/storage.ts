@@ -1,7 +1,8 @@
 /** Stored values of the signed-in user, which are removed at the sign-out. */
 export const PLAYGROUND_SETTINGS = 'playground:v1'
 export const PLAYGROUND_CONVERSATION = 'playground:conversation:v1'
-const OF_USER = ['user', PLAYGROUND_SETTINGS, PLAYGROUND_CONVERSATION]
+export const PALETTE_RECENT = 'palette-recent'
+const OF_USER = ['user', PLAYGROUND_SETTINGS, PLAYGROUND_CONVERSATION, PALETTE_RECENT]
 
 /** Browser storage without exceptions: a missing, corrupt or forbidden value is undefined. */
 export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | undefined {

@@ -12,8 +12,9 @@ import { NewRowsButton } from '../../ui/list/NewRowsButton.tsx'
 import { totalsOf } from '../../ui/list/totals.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { ExportButton } from '../ExportButton.tsx'
-import { BALANCE_AFTER, LedgerCard, useLedgerColumns } from './LedgerRow.tsx'
-import { ledgerRoute, REWARDS, type LedgerVariables } from './ledgerRoute.ts'
+import type { LedgerOwner } from './exportLedger.ts'
+import { BALANCE_AFTER, LedgerCard, OWNER, useLedgerColumns } from './LedgerRow.tsx'
+import { ledgerRoute, wholeLedgerRoute, type LedgerVariables } from './ledgerRoute.ts'
 import { useLedgerTail } from './useLedgerTail.ts'
 
 interface LedgerListProps {
@@ -23,21 +24,24 @@ interface LedgerListProps {
   /** Shown in place of the list while the ledger has no entries. */
   readonly emptyText: string
   /** The number of the account; absent for the viewer. */
-  readonly userNumber?: number
+  readonly userNumber?: number | undefined
+  /** The entries of all accounts, each with its account. */
+  readonly isWhole?: boolean
 }
 
 /** The changes of a balance or of rewards, newest first. */
 export function LedgerList(props: LedgerListProps) {
-  const { entries, variables, isPending, emptyText, userNumber } = props
+  const { entries, variables, isPending, emptyText, userNumber, isWhole = false } = props
   const { t } = useTranslation('ledger')
   const ledgerEntries = useFragment(
     graphql`
-      fragment LedgerList_entries on LedgerEntryConnection {
+      fragment LedgerList_entries on LedgerEntryConnection
+      @argumentDefinitions(hasBalances: { type: "Boolean!", defaultValue: true }) {
         edges {
           node {
             databaseId
             id
-            ...LedgerRow_entry
+            ...LedgerRow_entry @arguments(hasBalances: $hasBalances)
           }
         }
         isTotalCapped
@@ -51,23 +55,28 @@ export function LedgerList(props: LedgerListProps) {
   const rows = useMemo(() => ledgerEntries.edges.map(({ node }) => node), [ledgerEntries])
   const added = useListRows().fresh
   const reload = useReload()
-  const { held, clearHeld, fresh } = useLedgerTail({ variables, mayInsert: useMayInsert(), reload })
+  const { held, clearHeld, fresh } = useLedgerTail({
+    variables,
+    isWhole,
+    mayInsert: useMayInsert(),
+    reload,
+  })
   const show = () => {
     clearHeld()
     reload()
   }
   return (
     <DataList
-      route={ledgerRoute}
-      label={t('title')}
-      columns={useColumns(variables)}
+      route={isWhole ? wholeLedgerRoute : ledgerRoute}
+      label={isWhole ? t('whole') : t('title')}
+      columns={useColumns(variables, isWhole)}
       rows={rows}
       {...totalsOf(ledgerEntries)}
       isPending={isPending}
       onRefresh={clearHeld}
       tools={
         <>
-          <ExportButton onSave={() => saveLedger(variables, userNumber)} />
+          <ExportButton onSave={() => saveLedger(variables, { isWhole, userNumber })} />
           <NewRowsButton held={held} label={t('newRows', { count: held })} onShow={show} />
         </>
       }
@@ -78,12 +87,17 @@ export function LedgerList(props: LedgerListProps) {
   )
 }
 
-function useColumns({ filter }: LedgerVariables) {
+/** Balances are those of one account, and the account is a column of several ones. */
+function useColumns({ filter }: LedgerVariables, isWhole: boolean) {
   const columns = useLedgerColumns()
-  const isOfRewards = filter?.changes === REWARDS
+  const isOfAll = isWhole && filter?.userId == null
+  const hasBalances = !isOfAll && (filter?.changes ?? 'BALANCE') === 'BALANCE'
   return useMemo(
-    () => (isOfRewards ? columns.filter(({ field }) => field !== BALANCE_AFTER) : columns),
-    [columns, isOfRewards],
+    () =>
+      columns.filter(
+        ({ field }) => (field !== BALANCE_AFTER || hasBalances) && (field !== OWNER || isOfAll),
+      ),
+    [columns, hasBalances, isOfAll],
   )
 }
 
@@ -100,7 +114,7 @@ function useMayInsert(): () => boolean {
 }
 
 /** Its code is loaded when a file is saved. */
-async function saveLedger(variables: LedgerVariables, userNumber?: number): Promise<void> {
+async function saveLedger(variables: LedgerVariables, owner: LedgerOwner): Promise<void> {
   const { exportLedger } = await import('./exportLedger.ts')
-  await exportLedger(variables, userNumber)
+  await exportLedger(variables, owner)
 }

@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next'
 import { graphql } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type {
   LedgerRow_entry$data,
   LedgerRow_entry$key,
 } from '../../__generated__/LedgerRow_entry.graphql.ts'
 import { QuotaText } from '../QuotaText.tsx'
+import { UserChip } from '../UserChip.tsx'
 import { ColoredText } from '../../ui/ColoredText.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { defineRow } from '../../ui/list/defineRow.tsx'
@@ -13,6 +15,8 @@ import { TwoLines } from '../../ui/TwoLines.tsx'
 
 /** A column without meaning in a list of rewards. */
 export const BALANCE_AFTER = 'balanceAfter'
+/** A column of the ledger of several accounts. */
+export const OWNER = 'user'
 
 type Texts = TFunction<readonly ['ledger', 'common']>
 
@@ -22,12 +26,13 @@ export const { useColumns: useLedgerColumns, RowCard: LedgerCard } = defineRow<
 >({
   texts: 'ledger',
   fragment: graphql`
-    fragment LedgerRow_entry on LedgerEntry {
+    fragment LedgerRow_entry on LedgerEntry
+    @argumentDefinitions(hasBalances: { type: "Boolean!", defaultValue: true }) {
       actor {
         username
       }
       amount
-      balanceAfter
+      balanceAfter @include(if: $hasBalances)
       createdAt
       databaseId
       id
@@ -38,12 +43,16 @@ export const { useColumns: useLedgerColumns, RowCard: LedgerCard } = defineRow<
       reason
       reference
       rewardAmount
-      token {
-        name
+      tokenAmount
+      tokenName
+      user {
+        databaseId
+        id
+        username
       }
     }
   `,
-  title: ({ kind }, t) => kindText(kind, t),
+  title: ({ kind }, t) => t(`kinds.${kind}`),
   columns: [
     {
       field: 'createdAt',
@@ -54,10 +63,17 @@ export const { useColumns: useLedgerColumns, RowCard: LedgerCard } = defineRow<
       inCard: 'below',
     },
     {
+      field: OWNER,
+      header: 'user',
+      width: 150,
+      cell: ({ user }) => user && <OwnerCell user={user} />,
+      inCard: 'value',
+    },
+    {
       field: 'kind',
       header: 'kind',
-      width: 190,
-      cell: ({ kind }, t) => kindText(kind, t),
+      width: 205,
+      cell: ({ kind }, t) => t(`kinds.${kind}`),
     },
     {
       field: 'detail',
@@ -86,9 +102,13 @@ export const { useColumns: useLedgerColumns, RowCard: LedgerCard } = defineRow<
   ],
 })
 
-/** A change of the quota of a token is in no list of a balance. */
-function kindText(kind: LedgerRow_entry$data['kind'], t: Texts): string {
-  return kind === 'TOKEN_LIMIT' ? kind : t(`kinds.${kind}`)
+interface OwnerCellProps {
+  readonly user: NonNullable<LedgerRow_entry$data['user']>
+}
+
+/** The account; its name opens its entries with their balances. */
+function OwnerCell({ user: { databaseId, id, username } }: OwnerCellProps) {
+  return <UserChip id={id} username={username} to={`/ledger?user=${databaseId}`} />
 }
 
 interface CellProps {
@@ -99,25 +119,44 @@ interface CellProps {
 /** What was charged or credited, the reason that a person gave, and for admins who that was. */
 function DetailCell({ row, t }: CellProps) {
   const isCall = row.kind === 'CHARGE' || row.kind === 'REFUND'
-  const call = isCall ? <CopyText text={row.reference} /> : undefined
+  const call = isCall ? <CallText id={row.reference} t={t} /> : undefined
   const actor = row.actor && t('actor', { name: row.actor.username })
   const [first, second] = [subjectOf(row, t), row.reason, call, actor].filter(Boolean)
   return <TwoLines first={first} second={second} />
 }
 
 /** The object of a movement, by its kind. */
-function subjectOf({ kind, order, reference, token }: LedgerRow_entry$data, t: Texts) {
+function subjectOf({ kind, order, reference, tokenName }: LedgerRow_entry$data, t: Texts) {
   const id = reference.slice(reference.indexOf(':') + 1)
-  if (order) return t('subject.order', { number: order.tradeNo })
+  if (order) {
+    return (
+      <Link className="text-link" to={`/order?q=${order.tradeNo}`}>
+        {t('subject.order', { number: order.tradeNo })}
+      </Link>
+    )
+  }
   if (kind === 'REDEMPTION') return t('subject.code', { id })
   if (kind === 'REWARD') {
     return reference.startsWith('inviter-of:') ? t('subject.inviter', { id }) : t('subject.invitee')
   }
-  return token?.name
+  return tokenName
+}
+
+/** The id of a call, and the way to its row of the log. */
+function CallText({ id, t }: { readonly id: string; readonly t: Texts }) {
+  return (
+    <span className="text-with-link">
+      <CopyText text={id} />
+      <Link className="text-link" to={`/log?request=${id}`} aria-label={t('toLogOf', { id })}>
+        {t('toLog')}
+      </Link>
+    </span>
+  )
 }
 
 /** The change of the balance, and that of the rewards. */
-function AmountCell({ row: { amount, kind, rewardAmount }, t }: CellProps) {
+function AmountCell({ row: { amount, kind, rewardAmount, tokenAmount }, t }: CellProps) {
+  if (kind === 'TOKEN_LIMIT') return <Change amount={tokenAmount} kind="balance" />
   const isCall = kind === 'CHARGE' || kind === 'REFUND'
   const ofBalance = amount !== '0' && <Change amount={amount} kind={isCall ? 'cost' : 'balance'} />
   const ofRewards = rewardAmount !== '0' && (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import type { RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
+import type { useLedgerTailOfAllSubscription } from '../../__generated__/useLedgerTailOfAllSubscription.graphql.ts'
 import type { useLedgerTailOfUserSubscription } from '../../__generated__/useLedgerTailOfUserSubscription.graphql.ts'
 import type { useLedgerTailSubscription } from '../../__generated__/useLedgerTailSubscription.graphql.ts'
 import { onSocketState, socketState } from '../../relay/socketState.ts'
@@ -51,11 +52,33 @@ const OF_USER = graphql`
   }
 `
 
-type Operation = useLedgerTailOfUserSubscription | useLedgerTailSubscription
+/** The entries of all accounts that the viewer may read; balances are those of one account. */
+const OF_ALL = graphql`
+  subscription useLedgerTailOfAllSubscription($after: String) {
+    batch: ledgerEntryAdded(after: $after) {
+      cursor
+      entries {
+        createdAt
+        databaseId
+        id
+        kind
+        reference
+        ...LedgerRow_entry @arguments(hasBalances: false)
+      }
+    }
+  }
+`
+
+type Operation =
+  | useLedgerTailOfAllSubscription
+  | useLedgerTailOfUserSubscription
+  | useLedgerTailSubscription
 
 interface LedgerTailOptions {
   /** With the account in the filter, or the ledger of the viewer. */
   readonly variables: LedgerVariables
+  /** The ledger of all accounts, or of the one in the filter. */
+  readonly isWhole: boolean
   readonly mayInsert: () => boolean
   /** Loads the list again. */
   readonly reload: () => void
@@ -66,15 +89,20 @@ interface LedgerTailOptions {
  * received, so the list is loaded once more after it. After a loss of the socket the subscription
  * continues behind the last event.
  */
-export function useLedgerTail({ variables, mayInsert, reload }: LedgerTailOptions): ListTail {
+export function useLedgerTail({
+  variables,
+  isWhole,
+  mayInsert,
+  reload,
+}: LedgerTailOptions): ListTail {
   const shape = JSON.stringify(variables)
   const userId = variables.filter?.userId ?? undefined
+  const isOwn = userId === undefined && !isWhole
   const { take, ...tail } = useListTail(shape, mayInsert)
   const { after, onCursor } = usePosition(reload)
   const updater = useCallback(
     (store: RecordSourceSelectorProxy) => {
       const variables = JSON.parse(shape) as LedgerVariables
-      const isOwn = userId === undefined
       const batch = store.getRootField(isOwn ? 'viewerLedgerEntryAdded' : 'ledgerEntryAdded')
       const rows = newestOf(batch).filter(entry => isMatch(entry, variables))
       if (rows.length === 0) return
@@ -85,18 +113,18 @@ export function useLedgerTail({ variables, mayInsert, reload }: LedgerTailOption
       const compare = newestFirst
       take(store, { rows, list, edgeType: 'LedgerEntryEdge', first: variables.first, compare })
     },
-    [shape, take, userId],
+    [shape, take, isOwn],
   )
   const config = useMemo(
     () => ({
-      subscription: userId === undefined ? OWN : OF_USER,
+      subscription: isOwn ? OWN : userId === undefined ? OF_ALL : OF_USER,
       variables: userId === undefined ? { after } : { after, userId },
       updater,
       onNext: (event: Operation['response'] | null | undefined) => {
         if (event) onCursor(event.batch.cursor)
       },
     }),
-    [after, userId, updater, onCursor],
+    [after, isOwn, userId, updater, onCursor],
   )
   useSubscription<Operation>(config)
   return tail
@@ -131,16 +159,29 @@ function newestFirst(one: RecordProxy, other: RecordProxy): number {
   return Number(difference)
 }
 
+const AMOUNT_OF = {
+  BALANCE: 'amount',
+  REWARD_BALANCE: 'rewardAmount',
+  TOKEN_BALANCE: 'tokenAmount',
+} as const
+
 /** Whether a new entry belongs to the filtered list. A list with an end gets no new entries. */
 function isMatch(entry: RecordProxy, { filter }: LedgerVariables): boolean {
-  const { changes, kind, reference, from } = filter ?? {}
-  const changed = changes === 'REWARD_BALANCE' ? 'rewardAmount' : 'amount'
+  const { kind, reference, from, tokenName } = filter ?? {}
   return (
-    textOf(entry, changed) !== '0' &&
+    isChange(entry, filter) &&
+    (!tokenName || tokenName === textOf(entry, 'tokenName')) &&
     (!kind || kind === textOf(entry, 'kind')) &&
     (!reference || isReference(textOf(entry, 'reference'), reference)) &&
     (!from || Date.parse(from) <= Date.parse(textOf(entry, 'createdAt')))
   )
+}
+
+/** Whether an entry changes the amount of the filter, in its direction. */
+function isChange(entry: RecordProxy, filter: LedgerVariables['filter']): boolean {
+  const amount = textOf(entry, AMOUNT_OF[filter?.changes ?? 'BALANCE'])
+  const { sign } = filter ?? {}
+  return amount !== '0' && (!sign || (sign === 'DEBIT') === amount.startsWith('-'))
 }
 
 /** As the server filters: an order has its refunds and disputes too. */

@@ -1,8 +1,12 @@
 import DashboardPageQueryNode, {
   type DashboardPageQuery,
 } from '../../__generated__/DashboardPageQuery.graphql.ts'
+import SetupCardQueryNode, {
+  type SetupCardQuery,
+} from '../../__generated__/SetupCardQuery.graphql.ts'
+import { setupDismissed } from '../../entities/setup/setupDismissed.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
-import { enterAs } from '../../shell/guards.ts'
+import { enterAs, hasRole } from '../../shell/guards.ts'
 import { session } from '../../shell/session.ts'
 import { dashboardVariables } from './parts/dashboardState.ts'
 
@@ -12,8 +16,11 @@ export const entry = entryPoint({
     report: isOff()
       ? undefined
       : preload<DashboardPageQuery>(DashboardPageQueryNode, dashboardVariables(search)),
+    setup: isSetupShown() ? preload<SetupCardQuery>(SetupCardQueryNode, {}) : undefined,
   }),
 })
 
 /** The server refuses reports then. */
 const isOff = () => session.get().status?.hasDashboard === false
+
+const isSetupShown = () => hasRole('ROOT') && !isOff() && !setupDismissed.get()

@@ -1,8 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { DashboardPageQuery } from '../../__generated__/DashboardPageQuery.graphql.ts'
+import type { SetupCardQuery } from '../../__generated__/SetupCardQuery.graphql.ts'
+import { setupDismissed } from '../../entities/setup/setupDismissed.ts'
+import { loadTexts } from '../../i18n/index.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { Page as ConsolePage } from '../../shell/Page.tsx'
 import { FeatureOffView } from '../../shell/views/views.tsx'
@@ -10,6 +13,15 @@ import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
 import { DashboardControls } from './parts/DashboardControls.tsx'
 import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx'
 import { Report } from './parts/Report.tsx'
+
+/** Few dashboards show it. */
+const SetupCard = lazy(async () => {
+  const [{ SetupCard: Card }] = await Promise.all([
+    import('./parts/SetupCard.tsx'),
+    loadTexts(['setup']),
+  ])
+  return { default: Card }
+})
 
 const QUERY = graphql`
   query DashboardPageQuery(
@@ -38,6 +50,11 @@ const QUERY = graphql`
 
 type ReportQuery = PreloadedQuery<DashboardPageQuery>
 
+interface Queries {
+  readonly report: ReportQuery | undefined
+  readonly setup: PreloadedQuery<SetupCardQuery> | undefined
+}
+
 /** Counts that have no event: errors, refunds, and the end of an hour. */
 const REFRESH_MS = 60_000
 
@@ -45,25 +62,33 @@ const REFRESH_MS = 60_000
 export function Page() {
   const { t } = useTranslation('dashboard')
   const { revalidate } = useRevalidator()
-  const { queries, isPending } = useRouteQueries<{ readonly report: ReportQuery | undefined }>()
+  const { queries, isPending } = useRouteQueries<Queries>()
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) void revalidate()
     }, REFRESH_MS)
     return () => clearInterval(timer)
   }, [revalidate])
-  const { report } = queries
+  const { report, setup } = queries
+  const isDismissed = useSyncExternalStore(setupDismissed.listen, setupDismissed.get)
   if (!report) return <FeatureOffView />
   return (
     <ConsolePage title={t('title')}>
-      <DashboardControls />
-      <ListBoundary query={report} onRetry={() => void revalidate()}>
-        {query => (
-          <Suspense fallback={<DashboardSkeleton />}>
-            <LoadedReport query={query} isPending={isPending} />
-          </Suspense>
+      <Suspense fallback={<DashboardSkeleton />}>
+        {setup && !isDismissed && (
+          <ListBoundary query={setup} isQuiet onRetry={() => void revalidate()}>
+            {query => <SetupCard query={query} />}
+          </ListBoundary>
         )}
-      </ListBoundary>
+        <DashboardControls />
+        <ListBoundary query={report} onRetry={() => void revalidate()}>
+          {query => (
+            <Suspense fallback={<DashboardSkeleton />}>
+              <LoadedReport query={query} isPending={isPending} />
+            </Suspense>
+          )}
+        </ListBoundary>
+      </Suspense>
     </ConsolePage>
   )
 }

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import type {
   RouteTables_route$data,
   RouteTables_route$key,
 } from '../../__generated__/RouteTables_route.graphql.ts'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { TimeText } from '../../ui/TimeText.tsx'
 import { Section } from '../../ui/Section.tsx'
 
@@ -157,34 +157,8 @@ interface TableProps {
 function Table({ heads, children }: TableProps) {
   const { t } = useTranslation('route')
   return (
-    <Box sx={{ overflowX: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label={t('channel')}>
-      <Box component="table" sx={tableStyle}>
-        <thead>
-          <tr>
-            {heads.map(head => (
-              <th key={head} scope="col">
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </Box>
-    </Box>
+    <PlainTable label={t('channel')} heads={heads.map(head => ({ text: t(head) }))}>
+      {children}
+    </PlainTable>
   )
 }
-
-const tableStyle = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '0.8125rem',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': {
-    p: 1,
-    textAlign: 'left',
-    borderBottom: '1px solid',
-    borderColor: 'divider',
-  },
-  '& th': { color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' },
-  '& a': { color: 'primary.main' },
-} as const

@@ -21,7 +21,10 @@ const optionTab = {
   operation: 'OPERATION',
   system: 'SYSTEM',
   other: 'OTHER',
-} as const satisfies Record<Exclude<SettingsTab, 'personal' | 'prices' | 'groups'>, OptionTab>
+} as const satisfies Record<
+  Exclude<SettingsTab, 'personal' | 'prices' | 'groups' | 'configuration'>,
+  OptionTab
+>
 
 /** A tab that does not exist or is forbidden for this user is replaced by the personal tab. */
 function enter(address: URL): void {
@@ -40,6 +43,7 @@ export const entry = entryPoint({
       const keys = Object.values(priceKeys)
       return { tab, prices: preload<PricesTabQuery>(PricesTabQueryNode, { keys }) }
     }
+    if (tab === 'configuration') return { tab }
     if (tab === 'groups') return { tab, groups: preload<GroupsTabQuery>(GroupsTabQueryNode, {}) }
     return { tab, options: preload<OptionsTabQuery>(OptionsTabQueryNode, { tab: optionTab[tab] }) }
   },

@@ -42,6 +42,10 @@ const GroupsTab = lazy(async () => {
   return { default: Tab }
 })
 
+const ConfigurationTab = lazy(async () => ({
+  default: (await import('./configuration/ConfigurationTab.tsx')).ConfigurationTab,
+}))
+
 /** The settings of the account, and for the super admin those of the site. */
 export function Page() {
   const { t } = useTranslation(['settings', 'common'])
@@ -73,5 +77,6 @@ function Tab({ queries }: { readonly queries: SettingsQueries }) {
   if (queries.tab === 'personal') return <PersonalTab query={queries.personal} />
   if (queries.tab === 'prices') return <PricesTab query={queries.prices} />
   if (queries.tab === 'groups') return <GroupsTab query={queries.groups} />
+  if (queries.tab === 'configuration') return <ConfigurationTab />
   return <OptionsTab key={queries.tab} query={queries.options} />
 }

@@ -8,6 +8,7 @@ export const settingsTabs = [
   'groups',
   'system',
   'other',
+  'configuration',
 ] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 

@@ -5,10 +5,10 @@ import { useParams, useRevalidator } from 'react-router-dom'
 import type { UserLedgerPageQuery } from '../../__generated__/UserLedgerPageQuery.graphql.ts'
 import { LedgerFilters } from '../../entities/ledger/LedgerFilters.tsx'
 import { LedgerList } from '../../entities/ledger/LedgerList.tsx'
+import { Owner } from '../../entities/Owner.tsx'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
 import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
-import { Owner } from './parts/Owner.tsx'
 
 const QUERY = graphql`
   query UserLedgerPageQuery(
@@ -57,7 +57,10 @@ export function Page() {
 }
 
 function LoadedOwner({ query }: { readonly query: LedgerQuery }) {
-  return <Owner user={usePreloadedQuery<UserLedgerPageQuery>(QUERY, query).user} />
+  const { id } = useParams()
+  return (
+    <Owner user={usePreloadedQuery<UserLedgerPageQuery>(QUERY, query).user} number={Number(id)} />
+  )
 }
 
 interface LoadedLedgerProps {

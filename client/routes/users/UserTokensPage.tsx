@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
-import { useRevalidator } from 'react-router-dom'
+import { useParams, useRevalidator } from 'react-router-dom'
 import type { UserTokensPageQuery } from '../../__generated__/UserTokensPageQuery.graphql.ts'
+import { Owner } from '../../entities/Owner.tsx'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
 import { FilterBar } from '../../ui/list/FilterBar.tsx'
 import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
 import { useListState } from '../../ui/list/useListState.ts'
 import { AccountTokens } from './parts/AccountTokens.tsx'
-import { Owner } from './parts/Owner.tsx'
 import { tokenStates } from './UserTokens.entrypoint.ts'
 
 const QUERY = graphql`
@@ -85,7 +85,10 @@ function Filters() {
 }
 
 function LoadedOwner({ query }: { readonly query: TokensQuery }) {
-  return <Owner user={usePreloadedQuery<UserTokensPageQuery>(QUERY, query).user} />
+  const { id } = useParams()
+  return (
+    <Owner user={usePreloadedQuery<UserTokensPageQuery>(QUERY, query).user} number={Number(id)} />
+  )
 }
 
 interface LoadedTokensProps {

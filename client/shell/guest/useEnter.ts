@@ -16,8 +16,9 @@ export function useEnter(): (viewer: SignedIn) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(
     async viewer => {
-      const next = returnPath(new URLSearchParams(location.search)) ?? CONSOLE
       if (viewer) session.signedIn(viewer)
+      const asked = returnPath(new URLSearchParams(location.search))
+      const next = asked ?? (await firstPage(viewer))
       toast.success(t('signIn.done'))
       await navigate(next, { replace: true })
       if (!viewer?.hasDefaultPassword) return
@@ -30,4 +31,10 @@ export function useEnter(): (viewer: SignedIn) => Promise<void> {
     },
     [navigate, t],
   )
+}
+
+/** Few sites have a first call still to come, so its code is loaded for root alone. */
+async function firstPage(viewer: SignedIn): Promise<string> {
+  if (viewer?.user.role !== 'ROOT') return CONSOLE
+  return (await import('./firstPage.ts')).firstPageOfRoot()
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WIDEST } from '../media.ts'
 import { readStored, writeStored } from '../storage.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface DataColumn<Row> {
   readonly isFixed?: boolean
   /** Hidden by default. */
   readonly isHidden?: boolean
+  /** Hidden by default in windows that have no room for it. */
+  readonly isForWide?: boolean
 }
 
 const isNames = (value: unknown): value is string[] =>
@@ -36,7 +39,10 @@ export function hiddenFields<Row>(
   columns: readonly DataColumn<Row>[],
 ): ReadonlySet<string> {
   const stored = readStored(storedUnder(list), isNames)
-  const fields = stored ?? columns.filter(({ isHidden }) => isHidden).map(({ field }) => field)
+  const isWide = matchMedia(WIDEST).matches
+  const isHidden = (column: DataColumn<Row>) =>
+    column.isHidden === true || (column.isForWide === true && !isWide)
+  const fields = stored ?? columns.filter(isHidden).map(({ field }) => field)
   const fixed = new Set(columns.filter(({ isFixed }) => isFixed).map(({ field }) => field))
   return new Set(fields.filter(field => !fixed.has(field)))
 }

@@ -47,6 +47,8 @@ export const cells = {
   '.status': { display: 'inline-flex', alignItems: 'center', gap: 6 },
   '.status-dot': { flex: 'none', width: 8, height: 8, borderRadius: 99 },
   '.user': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
+  '.text-with-link': { display: 'inline-flex', gap: 8, maxWidth: '100%' },
+  '.text-link': { color: 'var(--sl-palette-primary-main)' },
   '.user-name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '.user-initial': {
     flex: 'none',

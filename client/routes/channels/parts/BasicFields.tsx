@@ -6,7 +6,7 @@ import { ChannelTypeText } from '../../../entities/ChannelTypeText.tsx'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
 import { TextRow } from '../../../ui/form/fields.tsx'
-import { formOfType, modelsAfterChange } from './channelTypeForm.ts'
+import { endsWithVersion, formOfType, modelsAfterChange } from './channelTypeForm.ts'
 import type { ChannelValues } from './channelValues.ts'
 import { KeyRow } from './KeyRow.tsx'
 
@@ -48,14 +48,17 @@ export function BasicFields({ isNew }: { readonly isNew: boolean }) {
 function AddressFields({ code }: { readonly code: number }) {
   const { t } = useTranslation(['channel', 'channelWork'])
   const { control } = useFormContext<ChannelValues>()
-  const { baseUrlLabel, otherLabel, otherPlaceholder = '', isRegion } = formOfType(code)
+  const help = useAddressHelp(code)
+  const form = formOfType(code)
+  const { baseUrlLabel, otherLabel, otherPlaceholder = '', isRegion, needsAddress } = form
   return (
     <>
       <TextRow
         control={control}
         name="baseUrl"
         label={t(baseUrlLabel ?? 'channelWork:form.baseUrl.label')}
-        help={baseUrlLabel ? undefined : t('channelWork:form.baseUrl.help')}
+        help={help}
+        required={needsAddress}
         placeholder={findChannelType(code)?.defaultBaseUrl ?? ''}
         inputMode="url"
         isMono
@@ -75,4 +78,14 @@ function AddressFields({ code }: { readonly code: number }) {
       )}
     </>
   )
+}
+
+/** The help text of the address: what to mend in it, else what it is. */
+function useAddressHelp(code: number): string | undefined {
+  const { t } = useTranslation('channelWork')
+  const { control } = useFormContext<ChannelValues>()
+  const baseUrl = useWatch({ control, name: 'baseUrl' })
+  const { baseUrlLabel, needsAddress } = formOfType(code)
+  if (endsWithVersion(code, baseUrl)) return t('form.baseUrl.version')
+  return baseUrlLabel || needsAddress ? undefined : t('form.baseUrl.help')
 }

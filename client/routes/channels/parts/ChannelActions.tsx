@@ -5,7 +5,7 @@ import Refresh from '@mui/icons-material/Refresh'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChannelRow_channel$data } from '../../../__generated__/ChannelRow_channel.graphql.ts'
-import { useReportError } from '../../../i18n/useErrorText.ts'
+import { useErrorText, useReportError } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useRowActions } from '../../../ui/list/useRowActions.tsx'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
@@ -82,18 +82,20 @@ function useBalanceAction({ id, name }: ChannelRow_channel$data): RowAction {
 /** Copies the channel, after a question. */
 function useCopyAction({ id, name }: ChannelRow_channel$data): RowAction {
   const { t } = useTranslation(['channel', 'common'])
-  const report = useReportError()
+  const errorText = useErrorText()
   const [copy] = useCopyChannel()
   const ask = async () => {
     const question = { title: t('copy.title', { name }), text: t('copy.text') }
     if (await confirm({ ...question, action: t('common:copy'), tone: 'primary' })) {
-      await copy({ id })
+      await copy({ id }).catch((thrown: unknown) =>
+        toast.error(`${t('copy.failed')} · ${errorText(thrown)}`),
+      )
     }
   }
   return {
     key: 'copy',
     label: t('common:copy'),
     icon: <ContentCopy fontSize="small" />,
-    onClick: () => report(ask()),
+    onClick: () => void ask(),
   }
 }

@@ -8,7 +8,11 @@ const JobProgress = lazy(async () => ({
   default: (await import('./JobProgress.tsx')).JobProgress,
 }))
 
-export type ChannelJob = ChannelJobsSubscription['response']['jobUpdated']
+type Job = ChannelJobsSubscription['response']['jobUpdated']
+export type ChannelJob = Job & { readonly kind: 'CHANNEL_BALANCES' | 'CHANNEL_TESTS' }
+
+const isOfChannels = (job: Job): job is ChannelJob =>
+  job.kind === 'CHANNEL_TESTS' || job.kind === 'CHANNEL_BALANCES'
 
 const CHANGES = graphql`
   subscription ChannelJobsSubscription {
@@ -48,6 +52,7 @@ function useJobs(): readonly ChannelJob[] {
       onNext: (event: ChannelJobsSubscription['response'] | null | undefined) => {
         if (!event) return
         const job = event.jobUpdated
+        if (!isOfChannels(job)) return
         const wasRunning = known.current.get(job.id)?.state === 'RUNNING'
         known.current.set(job.id, job)
         setJobs([...known.current.values()])

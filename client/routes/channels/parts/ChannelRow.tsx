@@ -6,9 +6,13 @@ import { NameCell } from '../../../ui/list/NameCell.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { ChannelActions } from './ChannelActions.tsx'
 import { ModelsCell, MoneyCell, ResponseCell, StatusCell, TypeCell } from './channelCells.tsx'
+import { LastHour } from './LastHour.tsx'
 import { PriorityCell, WeightCell } from './NumberCell.tsx'
 
-/** The columns are together at most 895 px, the width of the list in a window of 1024 px. */
+/**
+ * The columns of narrow windows are together at most 895 px, the width of the list in a window of
+ * 1024 px.
+ */
 export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow<
   ChannelRow_channel$key,
   'channel'
@@ -45,6 +49,7 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
       }
       usedQuota
       weight
+      ...LastHour_channel
     }
   `,
   title: ({ name }) => name,
@@ -87,6 +92,13 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
       flex: 0.66,
       cell: row => <ResponseCell row={row} />,
       inCard: 'value',
+    },
+    {
+      field: 'lastHour',
+      header: 'lastHour.title',
+      width: 178,
+      isForWide: true,
+      cell: row => <LastHour channel={row} />,
     },
     {
       field: 'usedQuota',

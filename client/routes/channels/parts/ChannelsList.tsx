@@ -7,6 +7,7 @@ import { totalsOf } from '../../../ui/list/totals.ts'
 import { channelsRoute } from '../Channels.entrypoint.ts'
 import { ChannelCard, useChannelColumns } from './ChannelRow.tsx'
 import { ChannelTools } from './ChannelTools.tsx'
+import { FollowHours } from './FollowHours.tsx'
 
 /** Only a site without channels shows it. */
 const FirstSteps = lazy(async () => ({
@@ -52,29 +53,31 @@ export function ChannelsList({ query, isPending }: ChannelsListProps) {
   )
   const rows = useMemo(() => channels.edges.map(({ node }) => node), [channels])
   return (
-    <DataList
-      route={channelsRoute}
-      label={t('title')}
-      columns={useChannelColumns()}
-      rows={rows}
-      {...totalsOf(channels)}
-      isPending={isPending}
-      selection={isBatch ? { ids: selected, onChange: setSelected } : undefined}
-      tools={
-        <ChannelTools
-          isBatch={isBatch}
-          onBatch={setBatch}
-          selected={selected}
-          onClear={() => setSelected(nothing)}
-        />
-      }
-      isMuted={({ status }) => status !== 'ENABLED'}
-      card={row => <ChannelCard row={row} />}
-      empty={
-        <Suspense>
-          <FirstSteps />
-        </Suspense>
-      }
-    />
+    <>
+      <FollowHours ids={rows.map(({ id }) => id)} />
+      <DataList
+        route={channelsRoute}
+        label={t('title')}
+        columns={useChannelColumns()}
+        rows={rows}
+        {...totalsOf(channels)}
+        isPending={isPending}
+        selection={isBatch ? { ids: selected, onChange: setSelected } : undefined}
+        tools={
+          <ChannelTools
+            {...{ isBatch, selected }}
+            onBatch={setBatch}
+            onClear={() => setSelected(nothing)}
+          />
+        }
+        isMuted={({ status }) => status !== 'ENABLED'}
+        card={row => <ChannelCard row={row} />}
+        empty={
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        }
+      />
+    </>
   )
 }

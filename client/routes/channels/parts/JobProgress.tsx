@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import type { ChannelJob } from './ChannelJobs.tsx'
-import { useCancelJob } from './useCancelJob.ts'
+import { useCancelJob } from '../../../entities/useCancelJob.ts'
 
 /** The progress of a running job, with a button that cancels it. */
 export function JobProgress({ job }: { readonly job: ChannelJob }) {

@@ -5,7 +5,7 @@ import { findChannelType } from '../../../../contract/channel-types.ts'
 import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
 import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
 import { keyChoices } from '../../../../contract/enums.ts'
-import { formOfType, keyParts, keyPartsExpected } from './channelTypeForm.ts'
+import { formOfType, hasKeyShape } from './channelTypeForm.ts'
 import { keysOf, repeatedKeys, type ChannelValues } from './channelValues.ts'
 
 /** The key of the channel. It can be set but not read. */
@@ -76,7 +76,7 @@ function useKeyHelp(code: number): string | undefined {
   const [key, isBatch, keysAs] = useWatch({ control, name: ['key', 'isBatch', 'keysAs'] })
   const keyHint = findChannelType(code)?.keyHint ?? ''
   const keys = keysOf({ key, isBatch }).filter(one => one.trim() !== '')
-  const isOdd = keys.some(one => keyParts(keyHint, one) !== keyPartsExpected(keyHint))
+  const isOdd = keys.some(one => !hasKeyShape(keyHint, one))
   if (keys.length > 0 && isOdd) return t('channelWork:form.key.odd', { hint: keyHint })
   if (isBatch) {
     const repeated = repeatedKeys({ key, isBatch })

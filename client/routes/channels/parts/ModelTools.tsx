@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { modelsOfType } from '../../../../contract/channel-models.ts'
@@ -9,7 +9,14 @@ import { useCopy } from '../../../ui/copy.ts'
 import { toast } from '../../../ui/toast.ts'
 import { allModels } from './channelTypeForm.ts'
 import type { ChannelValues } from './channelValues.ts'
+import type { Chosen } from './DifferenceDialog.tsx'
+import { withChosen } from './modelDifference.ts'
 import { useFetchModels } from './useFetchModels.ts'
+
+/** Only an upstream that lists its models needs it. */
+const DifferenceDialog = lazy(async () => ({
+  default: (await import('./DifferenceDialog.tsx')).DifferenceDialog,
+}))
 
 /** Ways to fill the list of models without typing each one. */
 export function ModelTools({ id }: { readonly id: string | undefined }) {
@@ -17,8 +24,17 @@ export function ModelTools({ id }: { readonly id: string | undefined }) {
   const copy = useCopy()
   const { getValues } = useFormContext<ChannelValues>()
   const { set, add } = useModelList()
-  const [fetchModels, isFetching] = useFetchModels(id, add)
+  const { run, isBusy, difference, close } = useFetchModels(id)
   const related = () => modelsOfType(Number(getValues('type')))
+  const apply = ({ added, removed }: Chosen) => {
+    set(withChosen(getValues('models'), { added, removed }))
+    close()
+    const texts = [
+      added.size > 0 && t('channelWork:tools.added', { count: added.size }),
+      removed.size > 0 && t('channelWork:tools.removed', { count: removed.size }),
+    ]
+    toast.success(texts.filter(Boolean).join(' · '))
+  }
   const copyList = () => copy(getValues('models').join(','), t('channelWork:tools.modelsCopied'))
   const tools = [
     ['channelWork:tools.related', () => set(merge(getValues('models'), related()))],
@@ -29,12 +45,7 @@ export function ModelTools({ id }: { readonly id: string | undefined }) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        <Button
-          size="small"
-          variant="outlined"
-          loading={isFetching}
-          onClick={() => void fetchModels()}
-        >
+        <Button size="small" variant="outlined" loading={isBusy} onClick={() => void run()}>
           {t('channelWork:tools.fetch')}
         </Button>
         {tools.map(([label, onClick]) => (
@@ -44,6 +55,11 @@ export function ModelTools({ id }: { readonly id: string | undefined }) {
         ))}
       </Box>
       <CustomModels onAdd={add} />
+      {difference && (
+        <Suspense>
+          <DifferenceDialog difference={difference} onApply={apply} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -3,12 +3,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChoicesRow } from '../../../ui/form/ChoiceRow.tsx'
 import { TextRow } from '../../../ui/form/fields.tsx'
-import { JsonRow } from '../../../ui/form/JsonRow.tsx'
+import { SuggestRow } from '../../../ui/form/SuggestRow.tsx'
 import { allModels } from './channelTypeForm.ts'
 import type { ChannelValues } from './channelValues.ts'
+import { MappingRow } from './MappingRow.tsx'
 import { ModelTools } from './ModelTools.tsx'
-
-const MAPPING_EXAMPLE = JSON.stringify({ 'gpt-4o-mini': 'gpt-4o-mini-2024-07-18' }, null, 2)
+import { useTagNames } from './useTagNames.ts'
 
 interface RoutingFieldsProps {
   readonly groups: readonly string[]
@@ -20,6 +20,7 @@ interface RoutingFieldsProps {
 export function RoutingFields({ groups, id }: RoutingFieldsProps) {
   const { t } = useTranslation(['channel', 'channelWork'])
   const { control, trigger } = useFormContext<ChannelValues>()
+  const tags = useTagNames()
   const models = useWatch({ control, name: 'models' })
   return (
     <>
@@ -42,15 +43,19 @@ export function RoutingFields({ groups, id }: RoutingFieldsProps) {
         />
         <ModelTools id={id} />
       </Box>
-      <JsonRow
+      <MappingRow
         control={control}
         name="modelMapping"
-        label={t('channelWork:form.mapping')}
+        models={models}
         help={t('channelWork:form.mappingHelp')}
-        example={MAPPING_EXAMPLE}
         onLeave={() => void trigger('modelMapping')}
       />
-      <TextRow control={control} name="tag" label={t('tag')} />
+      <SuggestRow
+        control={control}
+        name="tag"
+        label={t('tag')}
+        suggestions={tags.map(value => ({ value, label: value }))}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
         <TextRow
           control={control}

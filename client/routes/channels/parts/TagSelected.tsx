@@ -1,3 +1,4 @@
+import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSetChannelsTag } from './useSetChannelsTag.ts'
+import { useTagNames } from './useTagNames.ts'
 
 const TAG_MAX = 64
 
@@ -63,19 +65,13 @@ function TagDialog({ ids, onClose, onDone }: TagDialogProps) {
       <form onSubmit={onSubmit} noValidate>
         <DialogTitle id={titleId}>{t('setTag.title', { count: ids.length })}</DialogTitle>
         <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            margin="dense"
-            label={t('channel:tag')}
+          <TagField
             value={tag}
-            error={isEmpty}
-            helperText={isEmpty ? t('setTag.needed') : t('setTag.help')}
-            onChange={event => {
-              setText(event.target.value)
+            isEmpty={isEmpty}
+            onChange={text => {
+              setText(text)
               setEmpty(false)
             }}
-            slotProps={{ htmlInput: { maxLength: TAG_MAX, autoComplete: 'off' } }}
           />
         </DialogContent>
         <DialogActions>
@@ -91,5 +87,42 @@ function TagDialog({ ids, onClose, onDone }: TagDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+interface TagFieldProps {
+  readonly value: string
+  readonly isEmpty: boolean
+  readonly onChange: (text: string) => void
+}
+
+/** The tag, with those of other channels as suggestions. */
+function TagField({ value, isEmpty, onChange }: TagFieldProps) {
+  const { t } = useTranslation(['channelWork', 'channel', 'common'])
+  const tags = useTagNames()
+  return (
+    <Autocomplete
+      freeSolo
+      disableClearable
+      options={tags}
+      inputValue={value}
+      onInputChange={(_, text) => onChange(text)}
+      openText={t('common:form.open')}
+      closeText={t('common:close')}
+      renderInput={params => (
+        <TextField
+          {...params}
+          autoFocus
+          margin="dense"
+          label={t('channel:tag')}
+          error={isEmpty}
+          helperText={isEmpty ? t('setTag.needed') : t('setTag.help')}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, maxLength: TAG_MAX },
+          }}
+        />
+      )}
+    />
   )
 }

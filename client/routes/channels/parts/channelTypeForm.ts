@@ -1,3 +1,4 @@
+import { isJsonObject, readJson } from '../../../../contract/json.ts'
 import { modelsOfType } from '../../../../contract/channel-models.ts'
 import {
   AZURE,
@@ -12,6 +13,10 @@ export const OPENAI = 1
 const AI_PROXY_KNOWLEDGE = 21
 const FASTGPT = 22
 const SUNO = 36
+const XINFERENCE = 47
+
+/** These types have no address of a provider: a channel needs its own. */
+const NEED_ADDRESS: readonly number[] = [AZURE, CUSTOM, SUNO, XINFERENCE]
 
 /** The label of the base URL for types that have a special one. */
 const BASE_URL_LABEL = {
@@ -49,6 +54,7 @@ export function formOfType(code: number) {
     otherLabel: lookUp(OTHER_LABEL, code),
     otherPlaceholder: lookUp(OTHER_PLACEHOLDER, code),
     banner: lookUp(BANNER, code),
+    needsAddress: NEED_ADDRESS.includes(code),
     isRegion: code === VERTEX,
     /** A service account is JSON of several lines, so keys cannot be separated by lines. */
     isBatchable: code !== VERTEX,
@@ -75,13 +81,17 @@ export function modelsAfterChange({ from, to, models }: TypeChange): readonly st
   return isUntouched || models.length === 0 ? modelsOfType(to) : models
 }
 
-/** How many parts a key of a type has, by its hint; 1 for a plain key. */
-export function keyPartsExpected(keyHint: string): number {
-  return keyHint === '' ? 1 : keyHint.split(separatorOf(keyHint)).length
+/** Whether a key has the parts that the hint of its type names, such as `Ak|Sk|Region`. */
+export function hasKeyShape(keyHint: string, key: string): boolean {
+  if (keyHint.startsWith('{')) return isJsonObject(readJson(key))
+  for (const separator of ['|', '.'])
+    if (keyHint.includes(separator))
+      return key.split(separator).length === keyHint.split(separator).length
+  // The parts of a key may have dashes of their own.
+  return key.split('-').length >= keyHint.split('-').length
 }
 
-export function keyParts(keyHint: string, key: string): number {
-  return keyHint === '' ? 1 : key.split(separatorOf(keyHint)).length
+/** Whether an address ends with the version that calls add to it. */
+export function endsWithVersion(code: number, baseUrl: string): boolean {
+  return code !== CUSTOM && /\/v1\/*$/.test(baseUrl.trim())
 }
-
-const separatorOf = (keyHint: string) => (keyHint.includes('|') ? '|' : '-')

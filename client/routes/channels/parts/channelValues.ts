@@ -5,7 +5,7 @@ import type { KeyChoiceName } from '../../../../contract/enums.ts'
 import { otherProblem } from '../../../../contract/inputs/channel-json.ts'
 import type { RowForm } from '../../../ui/form/rowForm.ts'
 import { toCodePairs, toPairs, toSettings } from './channelMapping.ts'
-import { OPENAI } from './channelTypeForm.ts'
+import { formOfType, OPENAI } from './channelTypeForm.ts'
 
 /** The values of the channel form, as typed. */
 export interface ChannelValues {
@@ -114,7 +114,18 @@ function checkSettings({ setting }: { setting?: object | undefined }, ctx: z.Ref
   ctx.addIssue({ code: 'custom', path: ['setting'], message: 'valueUnknown', params })
 }
 
-const NewChannels = CreateChannels.superRefine(checkSettings)
+interface Addressed {
+  readonly type?: number | undefined
+  readonly baseUrl?: string | undefined
+}
+
+/** The API stores a channel without an address, but no call reaches it. */
+function checkAddress({ type = 0, baseUrl }: Addressed, ctx: z.RefinementCtx): void {
+  if (baseUrl || !formOfType(type).needsAddress) return
+  ctx.addIssue({ code: 'custom', path: ['baseUrl'], message: 'valueRequired' })
+}
+
+const NewChannels = CreateChannels.superRefine(checkSettings).superRefine(checkAddress)
 
 /** The id comes from the address; `other` is checked with the type, as the server does. */
 const EditedChannel = UpdateChannel.omit({ id: true })
@@ -123,6 +134,7 @@ const EditedChannel = UpdateChannel.omit({ id: true })
     if (problem) ctx.addIssue({ code: 'custom', path: ['other'], message: problem })
   })
   .superRefine(checkSettings)
+  .superRefine(checkAddress)
 
 export const channelForm: RowForm<ChannelValues> = {
   create: { schema: NewChannels, toInput: toNewChannels },

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import type { Control } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { fetchQuery } from 'relay-runtime'
@@ -14,11 +14,11 @@ import { confirm } from '../../../ui/confirm.ts'
 import { ChoicesRow } from '../../../ui/form/ChoiceRow.tsx'
 import { TextRow } from '../../../ui/form/fields.tsx'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
-import { JsonRow } from '../../../ui/form/JsonRow.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { useCloseGuard } from '../../../ui/form/useDiscardQuestion.ts'
 import { toast } from '../../../ui/toast.ts'
 import { allModels } from '../parts/channelTypeForm.ts'
+import { MappingRow } from '../parts/MappingRow.tsx'
 import { useUpdateTag } from './tagMutations.ts'
 import { changesOf, toInput, valuesOf, type TagValues } from './tagValues.ts'
 
@@ -29,8 +29,6 @@ const GROUPS = graphql`
     }
   }
 `
-
-const MAPPING_EXAMPLE = JSON.stringify({ 'gpt-4o-mini': 'gpt-4o-mini-2024-07-18' }, null, 2)
 
 interface TagEditorProps {
   readonly tag: string
@@ -101,6 +99,7 @@ interface FieldsProps {
 
 function Fields({ control, groups, setMapping }: FieldsProps) {
   const { t } = useTranslation(['channelWork', 'channel'])
+  const models = useWatch({ control, name: 'models' })
   const number = (name: 'priority' | 'weight') => (
     <TextRow control={control} name={name} label={t(`channel:${name}`)} inputMode="numeric" />
   )
@@ -116,12 +115,11 @@ function Fields({ control, groups, setMapping }: FieldsProps) {
       />
       <ChoicesRow control={control} name="groups" label={t('channel:groups')} options={groups} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <JsonRow
+        <MappingRow
           control={control}
           name="modelMapping"
-          label={t('channelWork:form.mapping')}
+          models={models.length > 0 ? models : allModels()}
           help={t('channelWork:form.mappingHelp')}
-          example={MAPPING_EXAMPLE}
         />
         <Box sx={{ display: 'flex', gap: 0.5 }}>
           <Button size="small" onClick={() => setMapping('{}')}>

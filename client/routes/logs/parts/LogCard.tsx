@@ -33,7 +33,11 @@ export function LogCard({ log, onOpen }: LogCardProps) {
             </Box>
           </Box>
         }
-        actions={<CostCell log={log} />}
+        actions={
+          <Box sx={{ flex: 'none' }}>
+            <CostCell log={log} />
+          </Box>
+        }
         facts={factsOf(log, row, t)}
       />
       {!isCall(row) && <Box sx={{ mt: 1, fontSize: '0.875rem' }}>{row.content}</Box>}

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   graphql,
@@ -15,6 +15,7 @@ import { Fact, Facts, IdValue } from '../../../ui/Facts.tsx'
 import { ListBoundary } from '../../../ui/list/ListBoundary.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { ChannelText, OnlyChannelButton, RouteFact, UserCell } from './adminCells.tsx'
+import { CallAttempts } from './CallAttempts.tsx'
 import { ChargeBreakdown } from './ChargeBreakdown.tsx'
 import {
   CompletionCell,
@@ -25,6 +26,8 @@ import {
   TypeCell,
 } from './logCells.tsx'
 import { channelNumber, isCall, useLogRow } from './LogRow.ts'
+import { RefundFact } from './RefundFact.tsx'
+import { useRefunded } from './useRefunded.ts'
 
 const QUERY = graphql`
   query LogDetailQuery($id: ID!) {
@@ -39,27 +42,38 @@ export function LogDetail({ id }: { readonly id: string }) {
   const [query, load] = useQueryLoader<LogDetailQuery>(QUERY)
   useEffect(() => load({ id }, { fetchPolicy: 'store-or-network' }), [id, load])
   const shown = useDeferredValue(query)
+  const reload = useCallback(() => load({ id }, { fetchPolicy: 'network-only' }), [id, load])
   const skeleton = <Skeleton variant="rounded" height={240} />
   if (!shown) return skeleton
   return (
-    <ListBoundary query={shown} onRetry={() => load({ id }, { fetchPolicy: 'network-only' })}>
+    <ListBoundary query={shown} onRetry={reload}>
       {loaded => (
         <Suspense fallback={skeleton}>
-          <LoadedDetail query={loaded} />
+          <LoadedDetail query={loaded} onChange={reload} />
         </Suspense>
       )}
     </ListBoundary>
   )
 }
 
-function LoadedDetail({ query }: { readonly query: PreloadedQuery<LogDetailQuery> }) {
+interface LoadedDetailProps {
+  readonly query: PreloadedQuery<LogDetailQuery>
+  readonly onChange: () => void
+}
+
+function LoadedDetail({ query, onChange }: LoadedDetailProps) {
   const { t } = useTranslation('log')
   const { log } = usePreloadedQuery<LogDetailQuery>(QUERY, query)
   if (!log) return <Typography variant="body2">{t('detail.missing')}</Typography>
-  return <LogFacts log={log} />
+  return <LogFacts log={log} onChange={onChange} />
 }
 
-function LogFacts({ log }: { readonly log: LogDetail_log$key }) {
+interface LogFactsProps {
+  readonly log: LogDetail_log$key
+  readonly onChange: () => void
+}
+
+function LogFacts({ log, onChange }: LogFactsProps) {
   const { t } = useTranslation('log')
   const detail = useFragment(
     graphql`
@@ -70,11 +84,15 @@ function LogFacts({ log }: { readonly log: LogDetail_log$key }) {
         }
         requestId
         usageRefused
+        ...CallAttempts_log
+        ...RefundFact_log
+        ...useRefunded_log
       }
     `,
     log,
   )
   const row = useLogRow(detail)
+  useRefunded(detail, onChange)
   return (
     <Facts>
       <Fact label={t('time')}>
@@ -90,11 +108,14 @@ function LogFacts({ log }: { readonly log: LogDetail_log$key }) {
       )}
       {row.content && <Fact label={t('detail.content')}>{row.content}</Fact>}
       {isCall(row) && <CallFacts log={detail} />}
+      {isCall(row) && <CallAttempts log={detail} />}
+      {isCall(row) && <RouteFact log={detail} />}
       {detail.charge && (
         <Fact label={t('detail.charge')}>
           <ChargeBreakdown charge={detail.charge} />
         </Fact>
       )}
+      <RefundFact log={detail} onRefunded={onChange} />
       {detail.usageRefused && (
         <Fact label={t('detail.usageReport')}>{t(`usageRefused.${detail.usageRefused}`)}</Fact>
       )}
@@ -127,7 +148,6 @@ function CallFacts({ log }: { readonly log: Parameters<typeof useLogRow>[0] }) {
       {row.channelsTried && row.channelsTried.length > 1 && (
         <Fact label={t('retry')}>{t('tried', { path: row.channelsTried.join('→') })}</Fact>
       )}
-      <RouteFact log={log} />
       <Fact label={t('duration')}>
         <DurationCell log={log} />
       </Fact>

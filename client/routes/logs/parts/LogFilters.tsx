@@ -25,6 +25,7 @@ export function LogFilters() {
           },
           { name: 'token', label: t('token') },
           { name: 'group', label: t('group') },
+          { name: 'request', label: t('detail.requestId') },
           ...(isAdmin ? adminFilters : []),
         ],
         timeRange: 'today',

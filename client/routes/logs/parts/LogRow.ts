@@ -51,4 +51,4 @@ export const channelNumber = ({
 
 /** Rows of other types do not describe a call. */
 export const isCall = ({ type }: Pick<LogRow_log$data, 'type'>): boolean =>
-  type === 'CONSUME' || type === 'UNKNOWN'
+  type === 'CONSUME' || type === 'ERROR' || type === 'UNKNOWN'

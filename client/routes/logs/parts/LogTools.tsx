@@ -1,8 +1,11 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewRowsButton } from '../../../ui/list/NewRowsButton.tsx'
 import type { ListControl } from '../../../ui/list/useListState.ts'
+
+const LogExport = lazy(async () => ({ default: (await import('./LogExport.tsx')).LogExport }))
 
 interface LogToolsProps {
   readonly control: ListControl
@@ -34,6 +37,9 @@ export function LogTools({ control, isLive, canTail, held, onShow, onSwitch }: L
         label={t('live')}
         slotProps={{ typography: { variant: 'body2' } }}
       />
+      <Suspense>
+        <LogExport />
+      </Suspense>
       <NewRowsButton
         held={held}
         label={isLive ? t('paused', { count: held }) : t('newRows', { count: held })}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { UserChip } from '../../../entities/UserChip.tsx'
@@ -43,7 +44,7 @@ export function RouteFact({ log }: CellProps) {
   const search = new URLSearchParams({ group, model })
   return (
     <Fact label={t('detail.route')}>
-      <Link to={`/route?${search}`}>{`${group} → ${model}`}</Link>
+      <MuiLink component={Link} to={`/route?${search}`}>{`${group} → ${model}`}</MuiLink>
     </Fact>
   )
 }

@@ -9,7 +9,7 @@ import { hasRole } from '../../../shell/guards.ts'
 import { defineListRoute } from '../../../ui/list/listRoute.ts'
 import { readListState } from '../../../ui/list/listState.ts'
 
-export const logTypes = ['TOP_UP', 'CONSUME', 'ADMIN', 'SYSTEM'] as const
+export const logTypes = ['TOP_UP', 'CONSUME', 'ERROR', 'ADMIN', 'SYSTEM'] as const
 
 const orders = {
   createdAt: 'CREATED_AT',
@@ -19,13 +19,14 @@ const orders = {
   quota: 'QUOTA',
 } as const
 
-/** Without a start the list begins today. Without an end it includes new rows. */
+/** Without an end the list includes new rows. */
 export function logFilterOf(search: URLSearchParams): LogFilter {
   const channel = search.get('channel')
   const type = search.get('type')
   return {
-    from: momentOf(search.get('from')) ?? startOfDay(new Date()).toISOString(),
+    from: startOf(search),
     to: momentOf(search.get('to')),
+    requestId: search.get('request') || null,
     tokenName: search.get('token') || null,
     model: search.get('model') || null,
     group: search.get('group') || null,
@@ -38,9 +39,16 @@ export function logFilterOf(search: URLSearchParams): LogFilter {
   }
 }
 
+/** Without a start the list begins today, unless it is about one call. */
+function startOf(search: URLSearchParams): string | null {
+  const given = momentOf(search.get('from'))
+  if (given || search.get('request')) return given
+  return startOfDay(new Date()).toISOString()
+}
+
 export const logsRoute = defineListRoute({
   name: 'logs',
-  filterNames: ['from', 'to', 'token', 'model', 'group', 'type', 'channel', 'user'],
+  filterNames: ['from', 'to', 'token', 'model', 'group', 'type', 'channel', 'user', 'request'],
   filterOf: logFilterOf,
   orders,
   defaultSort: () => ({ field: 'createdAt', direction: 'DESC' }),

@@ -5,14 +5,18 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { momentOf } from '../../../format/time.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ConflictAlert } from './DraftBar.tsx'
 import { isConflict, placeKey, type Change, type Place } from './draft.ts'
 import type { UnsavedChanges } from './useDraft.ts'
+import { useScheduleEntries } from './useScheduledChanges.ts'
 import { useUpdateEntries } from './useUpdateEntries.ts'
+import { WhatIf } from './WhatIf.tsx'
 
 /** More changes are only counted. */
 const SHOWN_MAX = 300
@@ -29,14 +33,18 @@ export function ReviewDialog({ draft, labelOf, onClose }: ReviewDialogProps) {
   const titleId = useId()
   const errorText = useErrorText()
   const [failure, setFailure] = useState<unknown>()
-  const [update, isBusy] = useUpdateEntries()
+  const [at, setAt] = useState('')
+  const [update, isUpdating] = useUpdateEntries()
+  const [schedule, isScheduling] = useScheduleEntries()
   const { changes } = draft
   const save = async () => {
+    const entries = changes.map(({ key, name, before, after }) => ({ key, name, before, after }))
+    const effectiveAt = momentOf(at)
     try {
-      await update({
-        entries: changes.map(({ key, name, before, after }) => ({ key, name, before, after })),
-      })
-      toast.success(t('draft.saved', { count: changes.length }))
+      if (effectiveAt === null) await update({ entries })
+      else await schedule({ entries, effectiveAt })
+      const done = effectiveAt === null ? 'draft.saved' : 'schedule.saved'
+      toast.success(t(done, { count: changes.length }))
       draft.clear()
       onClose()
     } catch (thrown) {
@@ -46,11 +54,13 @@ export function ReviewDialog({ draft, labelOf, onClose }: ReviewDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{t('draft.review', { count: changes.length })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={{ display: 'grid', gridAutoRows: 'max-content', gap: 2 }}>
         <ConflictAlert draft={draft} />
         {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
         <Changes changes={changes.slice(0, SHOWN_MAX)} labelOf={labelOf} />
         {changes.length > SHOWN_MAX && t('draft.more', { count: changes.length - SHOWN_MAX })}
+        <WhatIf changes={changes} />
+        <TimeField value={at} onChange={setAt} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -58,14 +68,36 @@ export function ReviewDialog({ draft, labelOf, onClose }: ReviewDialogProps) {
         </Button>
         <Button
           variant="contained"
-          loading={isBusy}
+          loading={isUpdating || isScheduling}
           disabled={changes.length === 0 || changes.some(isConflict)}
           onClick={() => void save()}
         >
-          {t('common:save')}
+          {at === '' ? t('schedule.now') : t('schedule.save')}
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+interface TimeFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** When the changes apply; at once without a time. */
+function TimeField({ value, onChange }: TimeFieldProps) {
+  const { t } = useTranslation('price')
+  return (
+    <TextField
+      type="datetime-local"
+      size="small"
+      label={t('schedule.field')}
+      helperText={t('schedule.help')}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
+      sx={{ maxWidth: 320 }}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import type { GroupsTabQuery } from '../../../__generated__/GroupsTabQuery.graphql.ts'
 import { ConflictAlert, DraftBar } from '../entries/DraftBar.tsx'
 import type { Place } from '../entries/draft.ts'
+import { ScheduledChanges } from '../entries/ScheduledChanges.tsx'
 import { useDraft } from '../entries/useDraft.ts'
 import { useFollowEntries } from '../entries/useFollowEntries.ts'
 import { plainNumber } from '../prices/exact.ts'
@@ -55,6 +56,7 @@ export function GroupsTab({ query }: { readonly query: PreloadedQuery<GroupsTabQ
   const isLost = rows.some(({ ratio, description }) => ratio === null && description !== null)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <ScheduledChanges />
       <ConflictAlert draft={draft} />
       {isLost && <Alert severity="warning">{t('groups.missing')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

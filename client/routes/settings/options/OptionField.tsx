@@ -64,26 +64,23 @@ function ChoiceOption({ row, option }: OptionRowProps) {
 
 interface OptionFieldProps extends Pick<OptionRowProps, 'option' | 'onClear'> {
   readonly control: Control<OptionValues>
-  /** Whether the field says that its option has no effect; else its section says so. */
-  readonly hasHint: boolean
   /** Whether someone else saved another value since this one was typed. */
   readonly isOvertaken: boolean
 }
 
-/** The field of an option, with the texts of its key; disabled when the option has no effect. */
+/** The field of an option, with the texts of its key; disabled when nothing on this site uses it. */
 export function OptionField(props: OptionFieldProps) {
-  const { control, option, hasHint, isOvertaken, onClear } = props
+  const { control, option, isOvertaken, onClear } = props
   const { t } = useTranslation('options')
   const { key, hasEffect } = option
   const Row = rows[option.control as keyof typeof rows]
-  const help = t(`fields.${key}.help` as 'fields.About.help')
   const field = (
     <Row
       row={{
         control,
         name: key,
         label: t(`fields.${key}.label` as 'fields.About.label'),
-        help: hasEffect || !hasHint ? help : `${help} ${t('noEffect')}`,
+        help: t(`fields.${key}.help` as 'fields.About.help'),
         disabled: !hasEffect,
       }}
       option={option}

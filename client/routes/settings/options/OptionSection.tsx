@@ -13,12 +13,14 @@ import type { OptionView } from './optionValues.ts'
 import { useSectionForm } from './useSectionForm.ts'
 
 /** The section of the values that are kept for older clients. */
-const ONLY_STORED = 'unused'
 const MAIL = 'smtp'
+const LOG = 'logs'
 
 const SendTestMail = lazy(async () => ({
   default: (await import('./SendTestMail.tsx')).SendTestMail,
 }))
+
+const ClearLogs = lazy(async () => ({ default: (await import('./ClearLogs.tsx')).ClearLogs }))
 
 interface OptionSectionProps {
   readonly section: string
@@ -44,7 +46,7 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
         <EditorLink section={section} />
         {!isEditable && (
           <Alert severity="info" sx={wideStyle}>
-            {t(section === ONLY_STORED ? 'onlyStored' : 'allWithoutEffect')}
+            {t('onlyStored')}
           </Alert>
         )}
         {failure !== undefined && (
@@ -57,7 +59,6 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
             <OptionField
               control={control}
               option={option}
-              hasHint={isEditable}
               isOvertaken={overtaken.has(option.key)}
               onClear={() => void set(option.key, null)}
             />
@@ -75,6 +76,11 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
               </Suspense>
             )}
           </Box>
+        )}
+        {section === LOG && (
+          <Suspense>
+            <ClearLogs />
+          </Suspense>
         )}
       </Box>
     </Section>

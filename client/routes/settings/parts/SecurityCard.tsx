@@ -23,10 +23,13 @@ interface SecurityCardProps {
   readonly site: SecurityCard_site$key
 }
 
+/** The form that a link such as `/setting#password` opens. */
+const openedByLink = () => (location.hash === '#password' ? 'password' : undefined)
+
 /** The username and the ways to sign in. The forms are loaded when they open. */
 export function SecurityCard({ site, user, viewer }: SecurityCardProps) {
   const { t } = useTranslation(['settings', 'common'])
-  const [opened, open] = useState<'email' | 'password' | 'profile'>()
+  const [opened, open] = useState<'email' | 'password' | 'profile' | undefined>(openedByLink)
   const { displayName, email, username } = useFragment(
     graphql`
       fragment SecurityCard_user on User {

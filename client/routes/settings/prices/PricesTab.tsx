@@ -9,6 +9,7 @@ import { useQuotaStyle } from '../../../shell/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ConflictAlert, DraftBar } from '../entries/DraftBar.tsx'
 import type { Place } from '../entries/draft.ts'
+import { ScheduledChanges } from '../entries/ScheduledChanges.tsx'
 import { useFollowEntries } from '../entries/useFollowEntries.ts'
 import { noValues } from './bulkValues.ts'
 import { PriceGrid } from './PriceGrid.tsx'
@@ -49,6 +50,7 @@ export function PricesTab({ query }: { readonly query: PreloadedQuery<PricesTabQ
           onShow={() => setFilter('unpriced')}
         />
       )}
+      <ScheduledChanges />
       <ConflictAlert draft={draft} />
       <PriceTools
         {...{ models, chosen, filter, search, set, remove }}

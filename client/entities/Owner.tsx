@@ -1,14 +1,18 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { useParams } from 'react-router-dom'
-import type { Owner_user$key } from '../../../__generated__/Owner_user.graphql.ts'
-import { QuotaText } from '../../../entities/QuotaText.tsx'
+import type { Owner_user$key } from '../__generated__/Owner_user.graphql.ts'
+import { QuotaText } from './QuotaText.tsx'
+
+interface OwnerProps {
+  readonly user: Owner_user$key | null | undefined
+  /** The number of the account. */
+  readonly number: number
+}
 
 /** Whose rows a page shows. A closed account has its number only. */
-export function Owner({ user }: { readonly user: Owner_user$key | null | undefined }) {
+export function Owner({ user, number }: OwnerProps) {
   const { t } = useTranslation('user')
-  const { id } = useParams()
   const row = useFragment(
     graphql`
       fragment Owner_user on User {
@@ -20,7 +24,7 @@ export function Owner({ user }: { readonly user: Owner_user$key | null | undefin
   )
   return (
     <Typography>
-      {row ? `${row.username} · ID ${id}` : `ID ${id}`}
+      {row ? `${row.username} · ID ${number}` : `ID ${number}`}
       {row?.balance != null && (
         <>
           {` · ${t('balance')} `}

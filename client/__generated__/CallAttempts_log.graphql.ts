@@ -1,0 +1,140 @@
+/**
+ * @generated SignedSource<<1caa14e8f318e9cae1272a629572fa81>>
+ * @lightSyntaxTransform
+ */
+
+/* tslint:disable */
+/* eslint-disable */
+// @ts-nocheck
+
+import type { ReaderFragment } from 'relay-runtime';
+export type ErrorCode = "ACCESS_TOKEN_INVALID" | "ACCESS_TOKEN_UNSUPPORTED" | "ACCOUNT_CLOSED" | "ADDRESS_REFUSED" | "AUTHENTICATOR_NOT_STARTED" | "BALANCE_NOT_IN_DOLLARS" | "BODY_TOO_LARGE" | "BOT_CHECK_AWAY" | "BOT_CHECK_FAILED" | "BOT_CHECK_NEEDED" | "CHANNEL_ADDRESS_BLOCKED" | "CHANNEL_ADDRESS_INVALID" | "CHANNEL_KEY_LAST" | "CHANNEL_KEY_NEEDED" | "CHANNEL_NONE" | "CHANNEL_NOT_FOUND" | "CHANNEL_PIN_DISABLED" | "CHANNEL_PIN_INVALID" | "CHANNEL_PIN_REFUSED" | "CHANNEL_TEST_RUNNING" | "CHANNEL_TYPE_UNSUPPORTED" | "CONFIGURATION_INVALID" | "CONTENT_TYPE_INVALID" | "CREDENTIALS_EMPTY" | "CREDENTIALS_WRONG" | "DASHBOARD_OFF" | "DATABASE_AWAY" | "EMAIL_ALIAS_REFUSED" | "EMAIL_CODE_NEEDED" | "EMAIL_CODE_WRONG" | "EMAIL_DOMAIN_REFUSED" | "EMAIL_TAKEN" | "ENCODING_UNSUPPORTED" | "FORBIDDEN" | "GROUP_GONE" | "GROUP_IN_USE" | "GROUP_NOT_USABLE" | "GROUP_REFUSED" | "HOLD_CLOSED" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IDENTITY_EXISTS" | "IDENTITY_LAST" | "IDENTITY_NOT_FOUND" | "IDENTITY_TAKEN" | "IDENTITY_UNKNOWN" | "ID_INVALID" | "INPUT_INVALID" | "INTERNAL" | "JOB_RUNNING" | "JSON_INVALID" | "KEY_DISABLED" | "KEY_EXHAUSTED" | "KEY_EXPIRED" | "KEY_INVALID" | "KEY_MISSING" | "MAIL_ACCOUNT_REFUSED" | "MAIL_ADDRESS_REFUSED" | "MAIL_FAILED" | "MAIL_OFF" | "MAIL_SENDER_REFUSED" | "MAIL_SERVER_UNREACHABLE" | "MODEL_MISSING" | "MODEL_REFUSED" | "MODEL_UNKNOWN" | "MODEL_UNPRICED" | "NOT_FOUND" | "OAUTH_STATE_INVALID" | "OPERATION_UNKNOWN" | "OPTION_CHANGED" | "OPTION_INVALID" | "OPTION_NEEDED" | "OPTION_NEEDS" | "OPTION_NEEDS_FACTOR" | "OPTION_UNKNOWN" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAID" | "ORDER_NOT_PAYABLE" | "ORIGIN_REFUSED" | "OWNER_BANNED" | "PAGE_INVALID" | "PASSKEYS_OFF" | "PASSKEY_LIMIT_REACHED" | "PASSKEY_REFUSED" | "PASSWORD_REGISTRATION_OFF" | "PASSWORD_SIGN_IN_OFF" | "PATH_UNKNOWN" | "PAYMENT_SIGNATURE_INVALID" | "PAYMENT_SITE_AWAY" | "PAYMENT_SITE_REFUSED" | "PROOF_NEEDED" | "PROVIDER_AWAY" | "PROVIDER_OFF" | "PROVIDER_REFUSED" | "QUERY_TOO_COMPLEX" | "QUOTA_INSUFFICIENT" | "QUOTA_NEGATIVE" | "RATE_LIMITED" | "REDEMPTION_INVALID" | "REDEMPTION_NOT_FOUND" | "REDEMPTION_USED" | "REFUND_REFUSED" | "REGISTRATION_OFF" | "REQUEST_INVALID" | "REQUEST_TIMEOUT" | "RESET_LINK_INVALID" | "RESET_NEEDS_ADDRESS" | "REWARD_BELOW_MINIMUM" | "REWARD_INSUFFICIENT" | "ROLE_TOO_HIGH" | "ROOT_PROTECTED" | "SECOND_FACTOR_LAST" | "SECOND_FACTOR_MISSING" | "SECOND_FACTOR_NEEDED" | "SECOND_FACTOR_WRONG" | "SENSITIVE_WORDS" | "SIGN_IN_EXPIRED" | "STOPPING" | "SURFACE_UNSUPPORTED" | "TASK_NOT_FOUND" | "TASK_NOT_SUCCESSFUL" | "TOKEN_LIMIT_REACHED" | "TOKEN_NOT_FOUND" | "TOKEN_QUOTA_INSUFFICIENT" | "TOKEN_STILL_EXHAUSTED" | "TOKEN_STILL_EXPIRED" | "TOP_UP_BELOW_MINIMUM" | "TOP_UP_NEEDS_ADDRESS" | "TOP_UP_OFF" | "TOP_UP_TOO_CHEAP" | "TOP_UP_TOO_LARGE" | "UNAUTHENTICATED" | "UPSTREAM_BAD_ANSWER" | "UPSTREAM_BUSY" | "UPSTREAM_CUT" | "UPSTREAM_FAILED" | "UPSTREAM_REFUSED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNREACHABLE" | "USAGE_RANGE_TOO_LONG" | "USAGE_TOO_MANY_PARTS" | "USERNAME_TAKEN" | "USER_BANNED" | "USER_HEADER_INVALID" | "USER_HEADER_MISMATCH" | "USER_HEADER_MISSING" | "USER_NOT_FOUND" | "USER_READ_HIERARCHY" | "USER_WRITE_HIERARCHY" | "WECHAT_CODE_WRONG";
+export type PassedOverReason = "DISABLED" | "DRAWN" | "PRIORITY";
+import type { FragmentRefs } from "relay-runtime";
+export type CallAttempts_log$data = {
+  readonly failedAttempts: ReadonlyArray<{
+    readonly channel: {
+      readonly name: string;
+    } | null | undefined;
+    readonly channelNumber: number;
+    readonly code: ErrorCode;
+    readonly detail: string;
+    readonly durationMs: number;
+    readonly status: number | null | undefined;
+  }> | null | undefined;
+  readonly passedOver: ReadonlyArray<{
+    readonly channel: {
+      readonly name: string;
+    } | null | undefined;
+    readonly channelNumber: number;
+    readonly reason: PassedOverReason;
+  }> | null | undefined;
+  readonly " $fragmentType": "CallAttempts_log";
+};
+export type CallAttempts_log$key = {
+  readonly " $data"?: CallAttempts_log$data;
+  readonly " $fragmentSpreads": FragmentRefs<"CallAttempts_log">;
+};
+
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Channel",
+  "kind": "LinkedField",
+  "name": "channel",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "name",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "channelNumber",
+  "storageKey": null
+};
+return {
+  "argumentDefinitions": [],
+  "kind": "Fragment",
+  "metadata": null,
+  "name": "CallAttempts_log",
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "CallAttempt",
+      "kind": "LinkedField",
+      "name": "failedAttempts",
+      "plural": true,
+      "selections": [
+        (v0/*:: as any*/),
+        (v1/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "code",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "detail",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "durationMs",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "status",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "PassedOverChannel",
+      "kind": "LinkedField",
+      "name": "passedOver",
+      "plural": true,
+      "selections": [
+        (v0/*:: as any*/),
+        (v1/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "reason",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    }
+  ],
+  "type": "Log",
+  "abstractKey": null
+};
+})();
+
+(node as any).hash = "e56ff147c92b8fbf303fff5aed7a989b";
+
+export default node;

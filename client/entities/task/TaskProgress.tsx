@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+
+interface TaskProgressProps {
+  /** In percent. */
+  readonly progress: number
+  readonly isFailed: boolean
+  readonly label: string
+}
+
+/** How far a task is, as a bar with its number. */
+export function TaskProgress({ progress, isFailed, label }: TaskProgressProps) {
+  return (
+    <Box sx={rowStyle}>
+      <LinearProgress
+        variant="determinate"
+        aria-label={label}
+        value={progress}
+        color={isFailed ? 'error' : 'primary'}
+        sx={barStyle}
+      />
+      <span>{progress}%</span>
+    </Box>
+  )
+}
+
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  width: '100%',
+  minWidth: 96,
+  fontVariantNumeric: 'tabular-nums',
+} as const
+const barStyle = { flex: 1, height: 6, borderRadius: 3 } as const

@@ -1,0 +1,30 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { linkTabsStyle } from '../../../ui/linkTabsStyle.ts'
+import { ledgerTabs, tabOf } from '../ledgerTabs.ts'
+
+/** Links between the tabs; each has an address of its own. On a phone they take two lines. */
+export function LedgerTabs() {
+  const { t } = useTranslation('accounting')
+  const [search] = useSearchParams()
+  return (
+    <Tabs
+      component="nav"
+      aria-label={t('tabs.label')}
+      value={tabOf(search) ?? 'entries'}
+      sx={linkTabsStyle}
+    >
+      {ledgerTabs.map(tab => (
+        <Tab
+          key={tab}
+          value={tab}
+          label={t(`tabs.${tab}`)}
+          component={Link}
+          to={`/ledger?tab=${tab}`}
+        />
+      ))}
+    </Tabs>
+  )
+}

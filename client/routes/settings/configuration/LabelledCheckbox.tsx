@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+
+interface LabelledCheckboxProps {
+  readonly label: string
+  /** What checking it means. */
+  readonly text: string
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+}
+
+/** A check box with a sentence under it. */
+export function LabelledCheckbox({ label, text, isChecked, onChange }: LabelledCheckboxProps) {
+  const textId = useId()
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={isChecked}
+            onChange={(_, isOn) => onChange(isOn)}
+            slotProps={{ input: { 'aria-describedby': textId } }}
+          />
+        }
+        label={label}
+      />
+      <Typography id={textId} variant="body2" color="textSecondary" sx={{ pl: 5.75 }}>
+        {text}
+      </Typography>
+    </Box>
+  )
+}
