@@ -1,17 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { errorReference } from '../contract/error-reference.ts'
 import { errors, type ErrorCode } from '../contract/errors.ts'
+import { writeOrCheck } from './support/printed-file.ts'
 
 /*
  * Writes docs/errors.md from the error catalogue. With --check it writes nothing and fails when the
  * file is out of date.
  */
 
-const file = new URL('../docs/errors.md', import.meta.url)
+const COMMAND = 'node scripts/run.mjs scripts/print-errors.ts'
 
 const HEAD = `# Errors
 
-This file is generated from \`contract/errors.ts\` and \`contract/error-reference.ts\`. Do not edit it; run \`node scripts/run.mjs scripts/print-errors.ts\`.
+This file is generated from \`contract/errors.ts\` and \`contract/error-reference.ts\`. Do not edit it; run \`${COMMAND}\`.
 
 Every error has one code. A code keeps its meaning; new codes may be added. Programs decide by the code, and by the kind when they do not know the code. Messages are for people and may change.
 
@@ -28,21 +28,11 @@ Every error has one code. A code keeps its meaning; new codes may be added. Prog
 `
 
 const codes = Object.keys(errors) as ErrorCode[]
-const printed = `${HEAD}${codes.map(rowOf).join('\n')}\n`
-
-if (process.argv.includes('--check')) check()
-else writeFileSync(file, printed)
+const text = `${HEAD}${codes.map(rowOf).join('\n')}\n`
+writeOrCheck({ path: 'docs/errors.md', text, command: COMMAND })
 
 function rowOf(code: ErrorCode): string {
   const { kind, http, api } = errors[code]
   const { meaning, action } = errorReference[code]
   return `| \`${code}\` | ${meaning} | ${http} | \`${kind}\` | \`${api}\` | ${action} |`
-}
-
-function check(): void {
-  if (readFileSync(file, 'utf8') === printed) return
-  process.stderr.write(
-    'docs/errors.md is out of date: node scripts/run.mjs scripts/print-errors.ts\n',
-  )
-  process.exitCode = 1
 }

@@ -1,20 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { lexicographicSortSchema, printSchema } from 'graphql/index.js'
 import { buildSchema } from '../server/graphql/schema.ts'
+import { writeOrCheck } from './support/printed-file.ts'
 
 /*
  * Writes the GraphQL schema to schema.graphql, sorted. With --check it writes nothing and fails when
  * the file is out of date.
  */
 
-const file = new URL('../schema.graphql', import.meta.url)
-const printed = `${printSchema(lexicographicSortSchema(buildSchema()))}\n`
-
-if (process.argv.includes('--check')) check()
-else writeFileSync(file, printed)
-
-function check(): void {
-  if (readFileSync(file, 'utf8') === printed) return
-  process.stderr.write('schema.graphql is stale; print it again: npm run build\n')
-  process.exitCode = 1
-}
+const text = `${printSchema(lexicographicSortSchema(buildSchema()))}\n`
+writeOrCheck({ path: 'schema.graphql', text, command: 'npm run build' })

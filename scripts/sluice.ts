@@ -4,6 +4,7 @@ import { verifyLedger } from '../server/domain/money/index.ts'
 import { rotateSecret } from '../server/domain/secrets/index.ts'
 import { explainConnectFailure } from '../server/io/connect-failure.ts'
 import { borrowPostgres } from '../server/io/postgres.ts'
+import { backUp } from '../server/io/postgres/back-up.ts'
 import { encryptionOf } from '../server/io/encryption.ts'
 import { findSecrets } from '../server/io/secret.ts'
 import { openSqlPool } from '../server/io/sql-pool.ts'
@@ -16,7 +17,9 @@ import { StartError } from '../server/kernel/start-error.ts'
  * Tools for the database of a running or stopped Sluice, with the settings of the server. `verify`
  * checks the ledger and changes nothing. `rotate-secret` encrypts every stored value with the newest
  * secret. `remove-second-factors` is for an account that has lost them, such as root.
- * `rebuild-usage` makes the sums of usage by hour and day again. All may run at any time.
+ * `rebuild-usage` makes the sums of usage by hour and day again. `backup` copies the embedded
+ * database. `export`, `plan` and `apply` read and write the configuration as a file. All may run at
+ * any time.
  */
 
 const STATEMENT_MS_MAX = 15 * 60_000
@@ -29,34 +32,70 @@ const [command = '', ...rest] = process.argv.slice(2)
 interface Database {
   readonly pool: SqlPool
   readonly url: string
+  /** The folder of the embedded database; undefined: the operator's own server. */
+  readonly folder: string | undefined
   readonly config: Config
 }
 
 interface Command {
   /** The word after the command, as the usage shows it; absent: none. */
   readonly argument?: string
-  run(database: Database, argument: string): Promise<void>
+  /** Whether the command runs without the argument too. */
+  readonly isOptional?: boolean
+  readonly flag?: '--secrets' | '--prune'
+  run(database: Database, argument: string, hasFlag: boolean): Promise<void>
 }
 
 const commands: Readonly<Record<string, Command>> = {
   verify: { run: checkLedger },
   'rotate-secret': { run: rotate },
   'rebuild-usage': { run: rebuildUsage },
+  backup: { argument: 'FOLDER', run: backUpTo },
   'remove-second-factors': {
     argument: 'USERNAME | MAIL-ADDRESS | id:NUMBER',
     // It needs much more code than the others.
     run: async ({ url }, name) =>
       (await import('./support/remove-factors.ts')).removeFactorsOf(url, name),
   },
+  export: {
+    argument: 'FILE',
+    isOptional: true,
+    flag: '--secrets',
+    run: async (database, file, hasSecrets) =>
+      (await import('./support/configuration.ts')).exportTo(database, file, hasSecrets),
+  },
+  plan: {
+    argument: 'FILE',
+    flag: '--prune',
+    run: async (database, file, isPruned) =>
+      (await import('./support/configuration.ts')).plan(database, file, isPruned),
+  },
+  apply: {
+    argument: 'FILE',
+    flag: '--prune',
+    run: async (database, file, isPruned) =>
+      (await import('./support/configuration.ts')).apply(database, file, isPruned),
+  },
 }
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined
-if (chosen && rest.length === (chosen.argument ? 1 : 0)) await orExplain(() => withDatabase(chosen))
+const hasFlag = chosen?.flag !== undefined && rest.includes(chosen.flag)
+const words = hasFlag ? rest.toSpliced(rest.indexOf(chosen.flag), 1) : rest
+if (chosen && acceptsWords(chosen)) await orExplain(() => withDatabase(chosen))
 else {
-  const usages = Object.entries(commands).map(([name, { argument = '' }]) =>
-    `  npm run sluice -- ${name} ${argument}`.trimEnd(),
+  const usages = Object.entries(commands).map(([name, one]) =>
+    `  npm run sluice -- ${name} ${usageOf(one)}`.trimEnd(),
   )
   console.error(`Usage:\n${usages.join('\n')}`)
   process.exitCode = 2
+}
+
+function acceptsWords({ argument, isOptional = false }: Command): boolean {
+  if (words.some(word => word.startsWith('--'))) return false
+  return words.length === (argument ? 1 : 0) || (isOptional && words.length === 0)
+}
+
+function usageOf({ argument = '', isOptional = false, flag }: Command): string {
+  return `${isOptional ? `[${argument}]` : argument}${flag ? ` [${flag}]` : ''}`
 }
 
 /** Opens the database like the server, but does not create one. */
@@ -72,7 +111,8 @@ async function withDatabase({ run }: Command): Promise<void> {
     await pool.query('select 1').catch((error: unknown) => {
       throw explainConnectFailure(postgres.url, error)
     })
-    await run({ pool, url: postgres.url, config }, rest[0] ?? '')
+    const database = { pool, url: postgres.url, folder: postgres.folder, config }
+    await run(database, words[0] ?? '', hasFlag)
   } finally {
     await pool.end()
     await postgres.stop()
@@ -80,7 +120,9 @@ async function withDatabase({ run }: Command): Promise<void> {
 }
 
 async function findDatabase({ databaseUrl, dataFolder }: Config) {
-  if (databaseUrl) return { url: databaseUrl, stop: () => Promise.resolve() }
+  if (databaseUrl) {
+    return { url: databaseUrl, folder: undefined, stop: () => Promise.resolve() }
+  }
   if (existsSync(dataFolder)) return borrowPostgres({ dataFolder })
   throw new StartError(
     `There is no database in ${dataFolder}: set SLUICE_DATA to its folder, or DATABASE_URL.`,
@@ -132,6 +174,20 @@ async function rebuildUsage({ pool }: Database): Promise<void> {
   await rebuildUsageSums({ pool })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`The sums of usage by hour and day are made again (${seconds} s).`)
+}
+
+/** Prints where the backup is. */
+async function backUpTo({ url, folder }: Database, target: string): Promise<void> {
+  if (folder === undefined) {
+    throw new StartError(
+      'The database is a server of your own (DATABASE_URL): use its backup, such as pg_basebackup.',
+    )
+  }
+  const startedAt = performance.now()
+  await backUp({ url, cluster: folder, target })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`The backup is complete: ${target} (${seconds} s).`)
+  console.log('It does not contain the secret. Keep a copy of the secret in another place.')
 }
 
 function shortList(rows: readonly string[]): string {

@@ -1,11 +1,13 @@
+import { measureChoices } from './lists/choose.ts'
 import { LISTS_USAGE, readListsOptions } from './lists/options.ts'
-import { toLines } from './lists/report.ts'
+import { toChoiceLines, toLines } from './lists/report.ts'
 import { measureLists } from './lists/run.ts'
 
 const options = read(process.argv.slice(2))
 if (options) {
   const results = await measureLists(options, options.runs)
-  for (const line of toLines(results, options)) console.log(line)
+  const lines = [...toLines(results, options), ...toChoiceLines(measureChoices())]
+  for (const line of lines) console.log(line)
 }
 
 function read(args: readonly string[]): ReturnType<typeof readListsOptions> | undefined {

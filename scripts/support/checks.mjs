@@ -17,6 +17,7 @@ export const CHECKS = [
     args: [at('scripts/print-schema.ts'), '--check'],
   },
   { name: 'errors', args: [at('scripts/print-errors.ts'), '--check'] },
+  { name: 'options', args: [at('scripts/print-options.ts'), '--check'] },
   {
     name: 'relay',
     needs: 'relay.config.js',

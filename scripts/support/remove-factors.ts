@@ -1,40 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { removeSecondFactors, type RemovedFactors } from '../../server/domain/users/index.ts'
 import { createEncryption } from '../../server/io/encryption.ts'
-import { openServices } from '../../server/io/services.ts'
 import { AppError } from '../../server/kernel/app-error.ts'
-import type { Logger } from '../../server/kernel/logger.ts'
 import { StartError } from '../../server/kernel/start-error.ts'
-import type { UpstreamPort } from '../../server/kernel/upstream.ts'
+import { runAsJob } from './open-job.ts'
 
 const SECRET_BYTES = 32
-const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const noUpstream: UpstreamPort = {
-  checkBaseUrl: () => undefined,
-  probe: () => Promise.resolve({ ok: false, timeMs: 0, message: '' }),
-  listModels: () => Promise.resolve([]),
-  hasBalance: () => false,
-  readBalance: () => Promise.resolve(0),
-}
 
 /** Removes the second factors of an account and prints what was done. Throws StartError. */
 export async function removeFactorsOf(databaseUrl: string, name: string): Promise<void> {
-  const services = await openServices({
-    databaseUrl,
-    // Nothing is encrypted or decrypted here, so the secret of the server is not needed.
-    encryption: createEncryption([randomBytes(SECRET_BYTES)]),
-    logger: silent,
-    upstream: noUpstream,
-    connections: { console: 2, relay: 1, ledger: 1 },
-  })
-  const actor = { kind: 'job', name: 'sluice' } as const
-  const ctx = { ...services, actor, requestId: '', address: '', language: 'en' } as const
+  // Nothing is encrypted or decrypted here, so the secret of the server is not needed.
+  const encryption = createEncryption([randomBytes(SECRET_BYTES)])
   try {
-    print(await removeSecondFactors(ctx, { name }))
+    print(await runAsJob({ databaseUrl, encryption }, ctx => removeSecondFactors(ctx, { name })))
   } catch (error) {
     throw error instanceof AppError ? explain(error, name) : error
-  } finally {
-    await services.close()
   }
 }
 

@@ -1,9 +1,15 @@
+import {
+  channelTests,
+  listChannels,
+  listChannelTags,
+} from '../../../server/domain/channels/index.ts'
 import { balancesAfter, listEntries } from '../../../server/domain/money/index.ts'
 import { listOrders } from '../../../server/domain/orders/index.ts'
 import { listRedemptions } from '../../../server/domain/redemptions/index.ts'
+import { channelHours } from '../../../server/domain/usage/index.ts'
 import { listUsers } from '../../../server/domain/users/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
-import { BUSY_USER, type Sizes } from './fill.ts'
+import { BUSY_USER, CHANNELS, type Sizes } from './fill.ts'
 
 /** A page as the console asks for it. */
 export interface Case {
@@ -16,7 +22,37 @@ const TAKE = 20
 const HOUR_MS = 3_600_000
 
 export function casesOf({ rows, entries }: Sizes): readonly Case[] {
-  return [...userCases(rows), ...redemptionCases(rows), ...orderCases(rows), ...ledger(entries)]
+  return [
+    ...channelCases(),
+    ...userCases(rows),
+    ...redemptionCases(rows),
+    ...orderCases(rows),
+    ...ledger(entries),
+  ]
+}
+
+/** Pages of the greatest size, with what the rows show beside the channels. */
+function channelCases(): Case[] {
+  const channels = (page: string, input: Parameters<typeof listChannels>[1]): Case => ({
+    list: '/channel',
+    page,
+    async run(ctx) {
+      const { rows } = await listChannels(ctx, { take: 100, ...input })
+      const ids = rows.map(({ id }) => id)
+      await Promise.all([channelTests(ctx, { ids }), channelHours(ctx, ids)])
+    },
+  })
+  return [
+    channels('first', { orderBy: { field: 'PRIORITY', direction: 'DESC' } }),
+    channels('last', { skip: CHANNELS - 100 }),
+    channels('part of a model', { filter: { model: 'odel-19' } }),
+    channels('a group and a word', { filter: { keyword: 'nel 9', group: 'vip' } }),
+    {
+      list: '/channel',
+      page: 'by tag',
+      run: ctx => listChannelTags(ctx, { take: 100 }),
+    },
+  ]
 }
 
 function userCases(rows: number): Case[] {

@@ -6,6 +6,10 @@ export interface Sizes {
   readonly entries: number
 }
 
+export const CHANNELS = 1_000
+/** Models of each channel. */
+export const MODELS = 200
+
 /** The account with many entries. */
 export const BUSY_USER = 2
 
@@ -36,6 +40,18 @@ select 1 + n % 5000, 'trade' || n, (array['alipay', 'wxpay', 'stripe'])[1 + n % 
        now() - (100000 - n) * interval '1 minute'
   from generate_series(1, $1::int) n`
 
+/** Each channel has an hour of minutes with calls. */
+const CHANNEL_ROWS = `
+insert into channels (type, name, key_cipher, key_hash, key_preview, models, groups, priority, weight, tag)
+select 1, 'channel ' || n, decode(md5('cipher' || n), 'hex'), decode(md5('key' || n), 'hex'), 'sk-…' || n,
+       (select array_agg('model-' || m) from generate_series(1, ${MODELS}) m), '{default,vip}',
+       n % 10, n % 7, case when n % 3 = 0 then 'tag ' || n % 60 end
+  from generate_series(1, ${CHANNELS}) n`
+const CHANNEL_MINUTES = `
+insert into channel_minutes (channel_id, minute, calls, failures, duration_ms, quota)
+select id, date_trunc('minute', now()) - n * interval '1 minute', 10, n % 5, 10000, 1000
+  from channels, generate_series(0, 59) n`
+
 /** One top-up, which covers all charges that follow it. */
 const ENTRIES = `
 insert into entries (kind, reference, user_id, amount, created_at)
@@ -56,8 +72,12 @@ export async function fillLists(databaseUrl: string, { rows, entries }: Sizes): 
     for (const statement of [USERS, REDEMPTIONS, ORDERS]) await client.query(statement, [rows])
     await client.query(ENTRIES, [BUSY_USER, entries])
     await client.query(BALANCE, [BUSY_USER])
+    await client.query(CHANNEL_ROWS)
+    await client.query(CHANNEL_MINUTES)
     // As autovacuum leaves them soon after such a change.
-    await client.query('vacuum (analyze) users, redemptions, top_up_orders, entries')
+    await client.query(
+      'vacuum (analyze) users, redemptions, top_up_orders, entries, channels, channel_minutes',
+    )
   } finally {
     await client.end()
   }

@@ -35,6 +35,7 @@ const anyUpstream: UpstreamPort = {
   listModels: () => Promise.resolve([]),
   hasBalance: () => false,
   readBalance: () => Promise.resolve(0),
+  readTasks: () => Promise.resolve([]),
 }
 
 export async function openFixtures(databaseUrl: string): Promise<Fixtures> {
