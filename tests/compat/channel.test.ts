@@ -12,6 +12,7 @@ beforeAll(async () => {
   site = await openSite({
     upstream: {
       hasBalance: type => type !== 14,
+      readTasks: () => Promise.resolve([]),
       readBalance: ({ key }) =>
         key === 'dead' ? Promise.reject(new AppError('UPSTREAM_REFUSED')) : Promise.resolve(12.5),
       checkBaseUrl: () => undefined,

@@ -109,3 +109,30 @@ describe('GET /api/user/ledger', () => {
     }
   })
 })
+
+describe('GET /api/ledger', () => {
+  const whole = (as: Visitor | undefined, query = '') =>
+    site.call(`GET /api/ledger${query}`, { as, headers: { 'Accept-Language': 'en' } })
+
+  test('has the entries of all users that an admin may read, with user and token', async () => {
+    const [head, ...lines] = linesOf((await whole(admin)).text)
+    expect(head).toMatch(/^"Number","User ID","User","Time \(UTC\)",.*"Token",.*"Reason"$/)
+    expect(lines.some(line => line.includes(`,${alice.id},"alice",`))).toBe(true)
+    expect(lines.some(line => line.includes(`,${bob.id},"bob",`))).toBe(true)
+  })
+
+  test.each([
+    ['sign=DEBIT', 1],
+    ['sign=CREDIT', 1],
+    ['token_name=none', 0],
+    ['kind=CHARGE', 0],
+  ])('has those of the filter %s', async (query, count) => {
+    const { text } = await whole(admin, `?${query}&user_id=${alice.id}`)
+    expect(linesOf(text)).toHaveLength(count + 1)
+  })
+
+  test('refuses users and wrong values', async () => {
+    expect((await whole(alice)).text).not.toContain('"Number"')
+    expect((await whole(admin, '?sign=UP')).text).not.toContain('"Number"')
+  })
+})

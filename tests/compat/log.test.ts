@@ -297,3 +297,54 @@ describe('statistics', () => {
     expect(hers.body.data).toEqual({ quota: 0, rpm: 0, tpm: 0 })
   })
 })
+
+describe('files and the calls of one token', () => {
+  test('GET /api/log/export has every row of the filter, channels for admins alone', async () => {
+    const csv = await site.call('GET /api/log/export?model_name=gpt-4o', { as: admin })
+    const lines = csv.text.split('\r\n')
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(lines[0]).toMatch(/^"编号",.*"渠道"/)
+    const { total } = dataOf<Page>(
+      await site.call('GET /api/log/?model_name=gpt-4o', { as: admin }),
+    )
+    expect(lines.length - 2).toBe(total)
+    const own = await site.call('GET /api/log/self/export?format=jsonl', { as: alice })
+    expect(own.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
+    const rows = own.text
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as { username: string })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(own.text).not.toContain('use_channel')
+    const mine = await site.call('GET /api/log/self/export', { as: alice })
+    expect(mine.text.split('\r\n')[0]).not.toContain('渠道')
+  })
+
+  test('GET /api/log/search finds a type or the start of an event', async () => {
+    const found = async (path: string, as: Visitor) =>
+      dataOf<Record<string, unknown>[]>(await site.call(`GET ${path}`, { as }))
+    const typed = await found('/api/log/search?keyword=2', admin)
+    expect(new Set(typed.map(({ type }) => type))).toEqual(new Set([2]))
+    const gifts = await found('/api/log/search?keyword=gift', admin)
+    expect(gifts.map(({ content }) => content)).toContain('gift')
+    expect(await found('/api/log/self/search?keyword=gift', alice)).toEqual([])
+  })
+
+  test('GET /api/log/token has the calls of the token, for any page', async () => {
+    const body = { name: 'spent', unlimited_quota: true, expired_time: -1 }
+    const made = await site.call('POST /api/token/', { as: alice, body })
+    expect(made.body.success).toBe(true)
+    const tokens = await site.call('GET /api/token/?size=100', { as: alice })
+    const { id, key } = dataOf<{ id: number; key: string; name: string }[]>(tokens).find(
+      ({ name }) => name === 'spent',
+    ) ?? { id: 0, key: '' }
+    await write({ token_id: id, token_name: 'spent', channel_id: 0 })
+    const reply = await site.call(`GET /api/log/token?key=sk-${key}`)
+    expect(reply.headers['access-control-allow-origin']).toBe('*')
+    expect(dataOf<Record<string, unknown>[]>(reply)).toMatchObject([
+      { token_name: 'spent', channel: 0 },
+    ])
+    const unknown = await site.call('GET /api/log/token?key=sk-unknown')
+    expect(unknown.body.success).toBe(false)
+  })
+})

@@ -70,7 +70,6 @@ describe('PUT /api/option/', () => {
     ['a switch without what it needs', { key: 'GitHubOAuthEnabled', value: 'true' }],
     ['a word for a number', { key: 'RetryTimes', value: 'many' }],
     ['a word for a switch', { key: 'LogConsumeEnabled', value: 'x' }],
-    ['a bot check that no sign-in asks for', { key: 'MjNotifyEnabled', value: 'true' }],
     [
       'a payment site without this server’s address',
       { key: 'PayAddress', value: 'https://p.example' },
@@ -79,17 +78,6 @@ describe('PUT /api/option/', () => {
     const before = await values()
     const reply = await put(body)
     expect([reply.status, reply.body]).toEqual([200, refused])
-    expect(await values()).toEqual(before)
-  })
-
-  test.each([
-    ['a switch', { key: 'MjNotifyEnabled', value: 'true' }],
-    ['another switch', { key: 'MjForwardUrlEnabled', value: 'false' }],
-  ])('refuses %s that this version does nothing with, and names it', async (_name, body) => {
-    const before = await values()
-    const reply = await put(body)
-    const message = `${body.key}：在当前版本中不起作用，只能保持默认值`
-    expect([reply.status, reply.body]).toEqual([200, { success: false, message }])
     expect(await values()).toEqual(before)
   })
 

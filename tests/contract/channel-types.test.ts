@@ -28,7 +28,7 @@ describe('channel types', () => {
   it('show which of them can be called', () => {
     const supported = channelTypes.filter(type => type.supported).map(type => type.code)
     expect(supported.toSorted((a, b) => a - b)).toEqual([
-      1, 4, 6, 7, 8, 9, 10, 12, 13, 19, 20, 22, 25, 31, 40, 42, 43, 47, 48,
+      1, 2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 19, 20, 22, 25, 31, 36, 40, 42, 43, 47, 48,
     ])
   })
 

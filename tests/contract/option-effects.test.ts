@@ -52,6 +52,7 @@ describe('the place where an option takes effect', () => {
     expect(readersOf('RetryTimes').toSorted()).toEqual([
       'server/domain/channels/explain-route.ts',
       'server/relay/handle.ts',
+      'server/relay/tasks/handle-task.ts',
     ])
     expect(readersOf('Footer')).toEqual(['client/shell/Footer.tsx'])
     expect(readersOf('CacheRatio')).toEqual(['server/domain/pricing/rate-table.ts'])

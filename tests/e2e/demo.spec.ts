@@ -57,7 +57,7 @@ test('brings users, a channel, and a month of calls with an exact ledger', async
   const { data } = (await answer.json()) as { data: Record<string, { totalCount: number }> }
   expect(data).toMatchObject({
     viewer: { hasDefaultPassword: true },
-    channels: { totalCount: 1 },
+    channels: { totalCount: 5 },
     users: { totalCount: 5 },
     verifyLedger: [],
   })

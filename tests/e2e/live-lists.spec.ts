@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -5,6 +6,8 @@ import {
   redeemCode,
   redemptionCode,
 } from '../../server/domain/redemptions/index.ts'
+import { updateChannel } from '../../server/domain/channels/index.ts'
+import { createFailedCallLog } from '../../server/domain/logs/index.ts'
 import { openBrowser } from '../support/browser.ts'
 import { openPage } from '../support/console-page.ts'
 import { openGateway, type Gateway } from '../support/gateway.ts'
@@ -114,4 +117,101 @@ test('a live log keeps the size of its page, and counts the new rows when it is 
   await total('1–10 of 17')
   await show.waitFor({ state: 'detached' })
   expect(await rows().count()).toBe(10)
+})
+
+const PAINTED_WITHIN_MS = 1_000
+
+/** When the page first shows a text, in milliseconds since 1970. */
+async function firstSight(text: string): Promise<() => Promise<number>> {
+  await page.evaluate(wanted => {
+    const seen = new Promise<number>(resolve => {
+      const observer = new MutationObserver(() => {
+        if (!document.body.textContent?.includes(wanted)) return
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(() => resolve(Date.now())))
+      })
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    })
+    Object.assign(globalThis, { seen })
+  }, text)
+  return () => page.evaluate(() => (globalThis as unknown as { seen: Promise<number> }).seen)
+}
+
+test('a row that was changed in another process is painted within a second', async () => {
+  const id = await gateway.addChannel('http://127.0.0.1:9/', { name: 'before the change' })
+  const other = await openGateway({ databaseUrl: gateway.databaseUrl })
+  await visit(page, '/channel')
+  await page.getByRole('row', { name: /before the change/ }).waitFor()
+  const sight = await firstSight('after the change')
+  const notified = new Promise<number>(resolve => {
+    const stop = gateway.services.bus.on('channels', () => {
+      stop()
+      resolve(Date.now())
+    })
+  })
+  await updateChannel(other.root, { id, name: 'after the change' })
+  const [from, until] = await Promise.all([notified, sight()])
+  expect(until - from).toBeLessThan(PAINTED_WITHIN_MS)
+  await other.close()
+})
+
+const BURST = { rows: 500, times: 4 }
+
+/** Writes rows as the calls of an outage do: one statement and one notification for many. */
+async function addBurst(): Promise<void> {
+  const calls = createFailedCallLog(gateway.services)
+  const { id, username } = await gateway.services.db.user.findFirstOrThrow()
+  for (let at = 0; at < BURST.rows; at += 1) {
+    calls.add({
+      callId: randomUUID(),
+      userId: id,
+      username,
+      tokenId: 0,
+      tokenName: '',
+      channelId: 0,
+      model: 'gpt-4o',
+      group: 'default',
+      durationMs: 5,
+      isStream: false,
+      details: {},
+    })
+  }
+  await calls.write()
+}
+
+test('a click is answered while thousands of rows are received, and few are kept', async () => {
+  const isFollowing = followsLog(page)
+  await page.goto('/log')
+  await expect.poll(isFollowing, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => rows().count()).toBe(10)
+  await page.evaluate(() => {
+    const watched = { most: 0, answeredMs: -1 }
+    const observer = new MutationObserver(() => {
+      const count = document.querySelectorAll('.MuiDataGrid-row').length
+      watched.most = Math.max(watched.most, count)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener(
+      'click',
+      event =>
+        requestAnimationFrame(() => (watched.answeredMs = performance.now() - event.timeStamp)),
+      { once: true, capture: true },
+    )
+    Object.assign(globalThis, { watched })
+  })
+  const writing = (async () => {
+    for (let time = 0; time < BURST.times; time += 1) await addBurst()
+  })()
+  await page.getByText('Failed').first().waitFor()
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('menu').waitFor()
+  await writing
+  await page.keyboard.press('Escape')
+  await page.getByText(/^1–10 of 2,0\d\d$/).waitFor()
+  const watched = await page.evaluate(
+    () => (globalThis as unknown as { watched: { most: number; answeredMs: number } }).watched,
+  )
+  expect(watched.most).toBeLessThanOrEqual(10)
+  expect(watched.answeredMs).toBeGreaterThanOrEqual(0)
+  expect(watched.answeredMs).toBeLessThan(PAINTED_WITHIN_MS)
 })

@@ -8,7 +8,6 @@ import { childrenOf } from '../../scripts/chaos/cluster/process-table.ts'
 import { memoryOf } from '../../scripts/support/memory-of.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { openFlawedDatabase } from '../support/flawed-database.ts'
-import { openServicesOn } from '../support/services.ts'
 import { runSluice, startSluice, temporaryFolder, type Running } from '../support/process.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -81,29 +80,6 @@ test('prints that it is ready only when it is, also when workers end before', as
   expect((await fetch(`${running.url}/api/status`)).status).toBe(200)
   expect(childrenOf(running.child.pid ?? 0)).toHaveLength(2)
   expect(await running.stop()).toBe(0)
-  await database.drop()
-  await empty.remove()
-})
-
-test('names the stored settings that this version does nothing with', async () => {
-  const database = await createTestDatabase()
-  const empty = await temporaryFolder()
-  const { services, close } = await openServicesOn(database.url)
-  const stored = {
-    MjForwardUrlEnabled: 'false',
-    StreamCacheQueueLength: '0',
-    SystemName: 'Mine',
-  }
-  await services.db.option.createMany({
-    data: Object.entries(stored).map(([key, value]) => ({ key, value })),
-  })
-  await close()
-  const env = { DATABASE_URL: database.url, SLUICE_DATA: empty.path, SLUICE_WORKERS: '1' }
-  const running = await startSluice(env)
-  const lines = running.output().split('\n')
-  const warning = lines.find(line => line.includes('option.without_effect'))
-  expect(JSON.parse(warning ?? '{}')).toMatchObject({ level: 40, keys: ['MjForwardUrlEnabled'] })
-  await running.stop()
   await database.drop()
   await empty.remove()
 })

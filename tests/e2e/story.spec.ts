@@ -72,10 +72,10 @@ test('refuses a wrong password with one sentence and keeps the name', async () =
   await expectAccessible(page)
 })
 
-test('root signs in and lands on the tokens', async () => {
+test('root signs in and lands on the steps to the first call', async () => {
   await signIn('root', gateway.rootPassword)
-  await page.waitForURL('**/token')
-  await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
+  await page.waitForURL('**/setup')
+  await page.getByRole('heading', { level: 1, name: 'Getting started' }).waitFor()
   await expectAccessible(page)
 })
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,8 +68,21 @@ test('rotates no secret that no server was started with, and makes no key file',
   await folder.remove()
 })
 
+test('backs up only the embedded database', async () => {
+  const folder = await temporaryFolder()
+  const target = join(folder.path, 'backup')
+  const { code, output } = await sluice({ DATABASE_URL: database.url }, ['backup', target])
+  expect(output).toContain('a server of your own')
+  expect([code, existsSync(target)]).toEqual([2, false])
+  await folder.remove()
+})
+
 test.each([
+  [['plan']],
+  [['apply', 'a', '--secrets']],
+  [['export', 'a', 'b']],
   [[]],
+  [['backup']],
   [['verify', 'more']],
   [['prove']],
   [['remove-second-factors']],
@@ -136,3 +150,25 @@ describe('the removal of second factors', () => {
     expect([code, output]).toEqual([2, expect.stringMatching(/^There is no open account /)])
   })
 })
+
+test('exports, plans and applies a configuration while no server runs', async () => {
+  const folder = await temporaryFolder()
+  const [file, wrong] = [join(folder.path, 'site.yaml'), join(folder.path, 'wrong.yaml')]
+  const env = { DATABASE_URL: database.url, SLUICE_SECRET: 's'.repeat(32) }
+  const channel = 'channels: [{ name: a, type: OpenAI, models: [m], key: sk-in-file }]'
+  await writeFile(file, `version: 1\noptions: { RetryTimes: 4 }\n${channel}\n`)
+  await writeFile(wrong, 'version: 1\noptions:\n  Nothing: 1\n')
+  const refused = await sluice(env, ['plan', wrong])
+  expect(refused.output).toContain('line 3, options.Nothing: there is no such setting')
+  const [planned, applied] = [await sluice(env, ['plan', file]), await sluice(env, ['apply', file])]
+  expect(planned.output).toContain('+ channels "a"\n    name: a\n    type: OpenAI\n')
+  expect(planned.output).toContain('+ options.RetryTimes\n    0 → 4\nDifferences: 2.')
+  expect(applied.output).toContain('Changed: 2.')
+  const whole = await sluice(env, ['export', '--secrets', file])
+  const written = { text: await readFile(file, 'utf8'), mode: (await stat(file)).mode & 0o777 }
+  expect(`${planned.output}${applied.output}`).not.toContain('sk-in-file')
+  expect(written).toEqual({ text: expect.stringContaining('key: sk-in-file'), mode: 0o600 })
+  const codes = [refused, planned, applied, whole].map(({ code }) => code)
+  expect(codes).toEqual([1, 2, 0, 0])
+  await folder.remove()
+}, 60_000)

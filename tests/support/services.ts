@@ -24,6 +24,7 @@ export const easyUpstream: UpstreamPort = {
   listModels: () => Promise.resolve(['gpt-4o', 'gpt-4o-mini']),
   hasBalance: () => true,
   readBalance: () => Promise.resolve(12.5),
+  readTasks: () => Promise.resolve([]),
 }
 
 export interface TestServices {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { globalId } from '../../../client/relay/globalId.ts'
-import { AZURE, CLOUDFLARE, CUSTOM, VERTEX } from '../../../contract/channel-types.ts'
+import { AZURE, VERTEX } from '../../../contract/channel-types.ts'
+import { modelsAfterChange } from '../../../client/routes/channels/parts/channelTypeForm.ts'
 import {
-  formOfType,
-  keyParts,
-  keyPartsExpected,
-  modelsAfterChange,
-} from '../../../client/routes/channels/parts/channelTypeForm.ts'
+  isRepeated,
+  linesOfMapping,
+  mappingOfLines,
+} from '../../../client/routes/channels/parts/mappingLines.ts'
+import { differenceOf, withChosen } from '../../../client/routes/channels/parts/modelDifference.ts'
 import { modelsOfType } from '../../../contract/channel-models.ts'
 import {
   channelForm,
@@ -112,21 +113,41 @@ describe('the channel form', () => {
     expect(parsed.error?.issues.map(({ message }) => message)).toContain('regionNeeded')
   })
 
-  it.each([
-    [AZURE, 'channelWork:form.baseUrl.azure', 'channelWork:form.other.apiVersion', true],
-    [CUSTOM, 'channelWork:form.baseUrl.custom', undefined, true],
-    [CLOUDFLARE, undefined, 'channelWork:form.other.account', true],
-    [VERTEX, undefined, 'channelWork:form.other.region', false],
-    [1, undefined, undefined, true],
-  ])('shows the fields that type %d needs', (code, baseUrlLabel, otherLabel, isBatchable) => {
-    expect(formOfType(code)).toMatchObject({ baseUrlLabel, otherLabel, isBatchable })
+  it('takes the rows of a mapping from its JSON, and writes them back', () => {
+    const rows = [
+      { from: 'b', to: 'upstream-b' },
+      { from: 'a', to: '' },
+    ]
+    expect(linesOfMapping(mappingOfLines(rows))).toEqual(rows)
+    expect(mappingOfLines([{ from: ' ', to: '' }])).toBe('')
+    expect(linesOfMapping(' ')).toEqual([])
+    for (const text of ['[1', '[]', '{"a": 1}', 'null'])
+      expect(linesOfMapping(text)).toBeUndefined()
+    const twice = [...rows, { from: ' b ', to: 'x' }]
+    expect(twice.map((_, index) => isRepeated(twice, index))).toEqual([false, false, true])
+    expect(JSON.parse(mappingOfLines(twice))).toEqual({ b: 'x', a: '' })
   })
 
-  it('counts the parts of a key', () => {
-    expect(keyPartsExpected('APPID|APISecret|APIKey')).toBe(3)
-    expect(keyParts('APPID|APISecret|APIKey', 'a|b')).toBe(2)
-    expect(keyPartsExpected('')).toBe(1)
-    expect(keyParts('', 'a|b|c')).toBe(1)
+  it('refuses a row of a mapping that names no model', () => {
+    const modelMapping = mappingOfLines([{ from: '', to: 'upstream-a' }])
+    const { error } = checkEdit({ ...values, modelMapping })
+    expect(error?.issues).toMatchObject([
+      { path: ['modelMapping'], message: 'modelMappingInvalid' },
+    ])
+  })
+
+  it('compares the models of the upstream with those of the form, by their mapped names', () => {
+    const mapping = new Map([['fast', 'upstream-fast']])
+    const inForm = ['kept', 'fast', 'gone']
+    const atUpstream = ['upstream-fast', 'new', 'kept']
+    const difference = differenceOf({ inForm, atUpstream, mapping })
+    expect(difference).toEqual({
+      added: ['new', 'upstream-fast'],
+      gone: ['gone'],
+      kept: ['kept', 'fast'],
+    })
+    const chosen = { added: ['new'], removed: new Set(['gone']) }
+    expect(withChosen(inForm, chosen)).toEqual(['kept', 'fast', 'new'])
   })
 
   it('replaces the models of a type by those of the next, and keeps a list that was edited', () => {

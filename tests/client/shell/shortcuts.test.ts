@@ -5,7 +5,14 @@ const namesOf = (role: Parameters<typeof placesOf>[0]) => placesOf(role).map(({ 
 
 it('shortcuts lead only where a role may go', () => {
   expect(namesOf(undefined)).toEqual([])
-  expect(namesOf('NORMAL')).toEqual(['playground', 'tokens', 'wallet', 'logs', 'settings'])
+  expect(namesOf('NORMAL')).toEqual([
+    'playground',
+    'tokens',
+    'wallet',
+    'logs',
+    'settings',
+    'dashboard',
+  ])
   expect(namesOf('ADMIN')).toEqual([
     'playground',
     'channels',
@@ -14,6 +21,10 @@ it('shortcuts lead only where a role may go', () => {
     'users',
     'logs',
     'settings',
+    'dashboard',
+    'redemptions',
+    'orders',
+    'ledger',
   ])
   expect(namesOf('ROOT')).toEqual([
     'playground',
@@ -23,5 +34,10 @@ it('shortcuts lead only where a role may go', () => {
     'users',
     'logs',
     'settings',
+    'dashboard',
+    'redemptions',
+    'orders',
+    'ledger',
+    'audit',
   ])
 })

@@ -12,14 +12,36 @@ import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 
-/** What each call is authenticated by: a key of a token, or the session of the console. */
-const table: Readonly<Record<string, 'key' | 'session'>> = {
+/**
+ * What each call is authenticated by: a key of a token, also one about tasks, the session of the
+ * console, the key of a channel, or a signed link. `tasks.test.ts` tests the last two.
+ */
+type Credential = 'key' | 'task' | 'session' | 'channel' | 'link'
+const table: Readonly<Record<string, Credential>> = {
   'POST /v1/chat/completions': 'key',
   'POST /pg/chat/completions': 'session',
   'GET /v1/models': 'key',
   'GET /v1/models/:model': 'key',
+  'POST /mj/submit/imagine': 'task',
+  'POST /mj/submit/describe': 'task',
+  'POST /mj/submit/blend': 'task',
+  'POST /mj/submit/shorten': 'task',
+  'POST /mj/submit/upload-discord-images': 'task',
+  'POST /mj/insight-face/swap': 'task',
+  'POST /mj/submit/modal': 'task',
+  'POST /mj/submit/change': 'task',
+  'POST /mj/submit/simple-change': 'task',
+  'POST /mj/submit/action': 'task',
+  'POST /suno/submit/:action': 'task',
+  'GET /mj/task/:id/fetch': 'task',
+  'GET /mj/task/:id/image-seed': 'task',
+  'POST /mj/task/list-by-condition': 'task',
+  'POST /suno/fetch': 'task',
+  'GET /suno/fetch/:id': 'task',
+  'POST /mj/notify': 'channel',
+  'GET /mj/image/:id': 'link',
 }
-const placesOf = (credential: 'key' | 'session') =>
+const placesOf = (credential: Credential) =>
   Object.keys(table).filter(place => table[place] === credential)
 
 let gateway: Gateway
@@ -67,7 +89,11 @@ const session = ({ cookie, id }: Pick<Person, 'cookie' | 'id'>): Headers => ({
 })
 
 async function ask(place: string, headers: Headers) {
-  const [method = 'GET', path = ''] = place.replace(':model', 'gpt-4o').split(' ')
+  const [method = 'GET', path = ''] = place
+    .replace(':model', 'gpt-4o')
+    .replace(':action', 'music')
+    .replace(':id', 'x')
+    .split(' ')
   const body = { model: 'gpt-4o', messages: [{ role: 'user', content: 'Say hello' }] }
   const sent = method === 'POST' ? { body: JSON.stringify(body) } : {}
   const answer = await fetch(gateway.url + path, {
@@ -139,6 +165,20 @@ describe.each(placesOf('key'))('%s', place => {
 const otherCase = (letter: string) =>
   letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
 const swapCase = (key: string) => `sk-${key.slice(3).replace(/./g, otherCase)}`
+
+test.each(placesOf('task'))('%s refuses every caller without a valid key', async place => {
+  const person = await taskPerson()
+  const wrong = [{}, bearer(`sk-${'A'.repeat(48)}`), session(person)]
+  for (const headers of wrong) await expectRefused(place, headers, [401])
+  await expectRefused(place, { 'mj-api-secret': 'A'.repeat(48) }, [401])
+})
+
+let shared: Promise<Person> | undefined
+/** One person is enough: nothing changes it. */
+function taskPerson(): Promise<Person> {
+  shared ??= newPerson()
+  return shared
+}
 
 describe.each(placesOf('session'))('%s', place => {
   test('answers the owner of a session', async () => {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import OpenAI from 'openai'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listLogs } from '../../../server/domain/logs/index.ts'
 import { expectExactLedger } from '../../support/ledger.ts'
 import {
   deltaEvent,
@@ -503,8 +504,40 @@ test('tries another channel while the caller has received nothing', async () => 
   const response = await post({ ...hello, model: 'gpt-4' })
   expect(response.status).toBe(200)
   expect([dead.received.length, upstream.received.length]).toEqual([1, 1])
-  expect((await trailOf(ann)).logs).toHaveLength(1)
+  const { logs } = await trailOf(ann)
+  expect(logs).toHaveLength(1)
+  expect(logs[0]?.details).toMatchObject({
+    attempts: [{ status: 500, code: 'UPSTREAM_FAILED', durationMs: expect.any(Number) as number }],
+    passedOver: [],
+  })
   await gateway.setOption('RetryTimes', '0')
+  await dead.close()
+})
+
+test('a call that no channel answers is in the log without a charge', async () => {
+  const dead = await openFakeUpstream(failing(429))
+  const first = await gateway.addChannel(dead.url, { priority: 5, models: ['o1'] })
+  const second = await gateway.addChannel(dead.url, { priority: 1, models: ['o1'] })
+  const response = await post({ ...hello, model: 'o1' })
+  expect(response.status).toBe(429)
+  const { db } = gateway.services
+  const userId = ann.actor.kind === 'user' ? ann.actor.id : 0
+  const row = await vi.waitFor(() => db.log.findFirstOrThrow({ where: { userId, type: 'ERROR' } }))
+  expect(row).toMatchObject({
+    channelId: first,
+    model: 'o1',
+    quota: 0n,
+    requestId: response.headers.get('x-oneapi-request-id'),
+    details: {
+      error: { code: 'UPSTREAM_BUSY' },
+      tried: [first],
+      attempts: [{ channelId: first, status: 429, code: 'UPSTREAM_BUSY' }],
+      passedOver: [{ channelId: second, reason: 'PRIORITY' }],
+    },
+  })
+  const { rows } = await listLogs(ann, { filter: { type: 'ERROR' } })
+  expect(rows).toMatchObject([{ channelId: null, content: expect.stringMatching(/./) as string }])
+  expect(Object.keys(rows[0]?.details ?? {})).toEqual(['error'])
   await dead.close()
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import {
   expectAccessiblePage,
@@ -8,6 +9,9 @@ import {
 import { listPage } from '../../support/pages/list-page.ts'
 import { logPage } from '../../support/pages/log.ts'
 import { resetPage, test } from '../../support/stories.ts'
+import { aLog } from '../../server/domain/logs/fixtures.ts'
+
+const OLD_MS = 100 * 86_400_000
 
 let page: Page
 
@@ -15,6 +19,21 @@ test.beforeAll(async ({ gateway, rootPage }) => {
   page = rootPage
   // A new balance is a row of the log.
   await gateway.addUser('logged', 1_000_000n)
+  const attempts = [
+    { channelId: 9_000_002, status: 500, durationMs: 90, code: 'UPSTREAM_REFUSED', detail: 'no' },
+  ]
+  const passedOver = [{ channelId: 9_000_003, reason: 'PRIORITY' }]
+  await gateway.services.db.log.createMany({
+    data: [
+      aLog({ model: 'refundable', requestId: randomUUID(), quota: 500_000n }),
+      aLog({ model: 'failed', type: 'ERROR', quota: 0n, details: { attempts, passedOver } }),
+      aLog({ createdAt: new Date(Date.now() - OLD_MS) }),
+    ],
+  })
+})
+test.afterAll(async ({ gateway }) => {
+  const where = { createdAt: { lt: new Date(Date.now() - OLD_MS / 2) } }
+  await gateway.services.db.log.deleteMany({ where })
 })
 test.beforeEach(() => resetPage(page))
 
@@ -50,6 +69,28 @@ const surfaces: readonly Surface[] = [
     path: '/log',
     open: press(/Show details/),
     shows: 'complementary',
+  },
+  { name: 'the formats of a file', path: '/log', open: press('Export'), shows: 'menu' },
+  {
+    name: 'the attempts of a failed call',
+    path: '/log?model=failed',
+    open: press(/Show details/),
+    shows: 'complementary',
+  },
+  {
+    name: 'the refund of a call',
+    path: '/log?model=refundable',
+    open: async page => {
+      await press(/Show details/)(page)
+      await press('Refund this call')(page)
+    },
+    shows: 'dialog',
+  },
+  {
+    name: 'the question before old rows are deleted',
+    path: '/setting?tab=operation',
+    open: press('Delete old logs'),
+    shows: 'alertdialog',
   },
 ]
 

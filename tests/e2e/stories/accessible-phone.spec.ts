@@ -37,11 +37,15 @@ test.for([
   '/user/ledger/1',
   '/log',
   '/audit',
+  '/ledger',
+  '/ledger?tab=verify',
+  '/ledger?tab=exposure',
   '/playground',
   '/setting',
   '/setting?tab=operation',
   '/setting?tab=system',
   '/setting?tab=other',
+  '/setting?tab=configuration',
 ])('the page %s is accessible on a phone, and not wider than it', async path => {
   await expectAccessiblePage(page, path)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH)

@@ -11,4 +11,5 @@ test.for([
   '/setting?tab=groups',
   '/setting?tab=system',
   '/setting?tab=other',
+  '/setting?tab=configuration',
 ])('the page %s is accessible', (path, { rootPage }) => expectAccessiblePage(rootPage, path))

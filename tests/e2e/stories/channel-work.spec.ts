@@ -69,7 +69,7 @@ test('selected channels get a tag, and lose it', async () => {
   const dialog = page.getByRole('dialog', { name: 'Set the tag of 1 channel' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Enter a tag!').waitFor()
-  await dialog.getByRole('textbox', { name: 'Tag' }).fill('east')
+  await dialog.getByRole('combobox', { name: 'Tag' }).fill('east')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Tag changed on 1 channel').waitFor()
   expect(await stored()).toMatchObject({ tag: 'east' })
@@ -112,4 +112,33 @@ test('an admin sees which channels a call would try, and why not the others', as
   const used = page.getByRole('region', { name: 'Channels that serve the call' })
   await used.getByRole('row', { name: new RegExp(`#${id} ${NAME}`) }).waitFor()
   expect(new URL(page.url()).search).toBe('?group=default&model=gpt-4o')
+})
+
+test('the list shows what the calls of the last hour did, while they are counted', async () => {
+  const user = await gateway.addUser('lasthour', 5_000_000n)
+  const key = await gateway.addKey(user)
+  const only = await gateway.addChannel(upstream.url, {
+    name: 'counted',
+    models: ['gpt-4-turbo'],
+  })
+  upstream.answer(whole('Counted.'))
+  await channels.open('?q=counted')
+  await channels.row('counted').getByText('No calls').waitFor()
+  const call = () =>
+    fetch(`${gateway.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        model: 'gpt-4-turbo',
+        messages: [{ role: 'user', content: 'Hello' }],
+      }),
+    })
+  expect((await call()).status).toBe(200)
+  upstream.answer(response => void response.writeHead(500).end('{}'))
+  expect((await call()).status).toBe(502)
+  const figures = channels
+    .row('counted')
+    .getByRole('img', { name: /^Last hour: 2 calls, 50% answered/ })
+  await figures.waitFor()
+  await gateway.services.db.channel.delete({ where: { id: only } })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { option, updateOptions } from '../../../server/domain/options/index.ts'
+import { expectAccessible } from '../../support/browser.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { ctxFor, job } from '../../support/services.ts'
 import { resetPage, test } from '../../support/stories.ts'
@@ -119,4 +120,34 @@ test('groups are edited as rows, and one in use cannot be deleted', async () => 
   await saveReviewed()
   await page.getByText('1 change saved').waitFor()
   expect(option(gateway.services, 'GroupRatio').get('story-group')).toBe(0.7)
+})
+
+test('new prices are computed for past calls, and scheduled', async () => {
+  await setMap('ModelPrice', '{"story-fixed":0.1}')
+  await setMap('ModelRatio', '{"story-a":1,"story-b":2}')
+  await gateway.services.pool.query(
+    `insert into logs (type, user_id, model, "group", quota, request_id, details)
+     values ('CONSUME', 1, 'story-b', 'default', 2000, gen_random_uuid()::text, '{"usage":{"input":1000}}')`,
+  )
+  await page.goto('/setting?tab=prices')
+  await page.getByLabel('Search models').fill('story')
+  await cell('Rate', 'story-b').fill('3')
+  await cell('Rate', 'story-b').press('Enter')
+  await apply(1)
+  const review = page.getByRole('dialog')
+  await review.getByRole('button', { name: 'Compute' }).click()
+  await review
+    .getByRole('row', { name: 'story-b 1 $0.004000 $0.006000 +$0.002000 (+50%)' })
+    .waitFor()
+  await expectAccessible(page)
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)
+  await review.getByLabel('Apply at').fill(tomorrow)
+  await review.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByText('1 change scheduled').waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'Waits' })
+  await row.waitFor()
+  expect(option(gateway.services, 'ModelRatio').get('story-b')).toBe(2)
+  await row.getByRole('button', { name: 'Cancel change' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel change' }).click()
+  await page.getByRole('row').filter({ hasText: 'Cancelled' }).waitFor()
 })

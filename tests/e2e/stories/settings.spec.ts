@@ -155,15 +155,7 @@ test('a setting of another tab is found in either language, and its field gets t
   await page.getByText('No setting matches').waitFor()
 })
 
-test('an option without effect is disabled and says why', async () => {
-  const drawing = section('Drawing and tasks')
-  expect(await drawing.getByLabel('Require success before follow-up actions').isDisabled()).toBe(
-    true,
-  )
-  await drawing
-    .getByText(/This setting has no effect in this version/)
-    .first()
-    .waitFor()
+test('an option that is only kept for older clients is disabled', async () => {
   await page.goto('/setting?tab=other')
   const kept = section('Kept for older clients')
   await kept.getByText('Nothing on this site uses them.').waitFor()

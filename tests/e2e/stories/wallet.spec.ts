@@ -158,10 +158,13 @@ test('online top-up is off until an administrator turns it on', async ({ gateway
   expect(await wallet.amountField().inputValue()).toBe('1')
   await gateway.setOption('MinTopUp', '5')
   await wallet.open()
+  // Another minimum is another proposal, which replaces what is typed.
+  await expect.poll(() => wallet.amountField().inputValue()).toBe('5')
   await wallet.amountField().fill('3')
   await page.getByText('Top-up amount cannot be less than 5').waitFor()
   expect(await page.getByRole('button', { name: 'Alipay' }).isDisabled()).toBe(true)
   await gateway.setOption('MinTopUp', '1')
+  await expect.poll(() => wallet.amountField().inputValue()).toBe('1')
 })
 
 test('an order is paid in another tab, and this page shows it without a reload', async ({

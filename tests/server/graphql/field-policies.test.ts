@@ -21,7 +21,7 @@ const table: Readonly<Record<string, Fields>> = {
     all: 'action actor actorRole address changes createdAt outcome requestId target',
   },
   Channel: {
-    all: 'balanceUpdatedAt balanceUsd baseUrl canBeAutoDisabled createdAt groups isTesting keyChoice keyPreview keys lastTest maxInputTokens modelMapping models name organization priority responseTimeMs settings status statusChangedAt statusCodeMapping statusReason tag testError testModel testedAt type typeParameter usedQuota weight',
+    all: 'balanceUpdatedAt balanceUsd baseUrl canBeAutoDisabled createdAt groups isTesting keyChoice keyPreview keys lastHour lastTest maxInputTokens modelMapping models name organization priority responseTimeMs settings status statusChangedAt statusCodeMapping statusReason tag testError testModel testedAt type typeParameter usedQuota weight',
   },
   ChannelKey: {
     all: 'callCount createdAt lastError lastErrorAt preview status statusChangedAt statusReason',
@@ -29,15 +29,15 @@ const table: Readonly<Record<string, Fields>> = {
   ChannelType: { all: 'code defaultBaseUrl isSupported keyHint models name' },
   Group: { all: 'description name ratio' },
   Job: {
-    all: 'disabledCount doneCount enabledCount endedAt failedCount kind number startedAt state totalCount',
+    all: 'disabledCount doneCount enabledCount endedAt failedCount kind number removedCount startedAt state to totalCount',
   },
   LedgerEntry: {
-    all: 'actor amount balanceAfter createdAt kind order reason reference rewardAmount token tokenAmount user',
+    all: 'actor amount balanceAfter createdAt kind order reason reference rewardAmount token tokenAmount tokenName user',
     admins: 'channel',
   },
   Log: {
-    all: 'charge completionTokens content createdAt durationMs event eventParams firstTokenMs group isStreamed model promptTokens quota requestId token tokenName type upstreamModel usageRefused user username',
-    admins: 'channel channelsTried',
+    all: 'charge completionTokens content createdAt durationMs event eventParams firstTokenMs group isStreamed model promptTokens quota refundedQuota requestId token tokenName type upstreamModel usageRefused user username',
+    admins: 'channel channelsTried failedAttempts passedOver',
   },
   Option: {
     all: 'choices control default hasEffect isSecret isSecretSet key lastChange section tab value',
@@ -61,6 +61,14 @@ const table: Readonly<Record<string, Fields>> = {
   TopUpOrder: {
     all: 'createdAt currency isPayable method money paidAt quota refundedAt refundedQuota reversals status tradeNo user',
     admins: 'flagReason paymentId',
+  },
+  DrawingTask: {
+    all: 'action failReason finishedAt imageUrl progress prompt promptEn quota refundedAt startedAt status submittedAt taskId user',
+    admins: 'channel code',
+  },
+  AsyncTask: {
+    all: 'action data failReason finishedAt platform progress prompt quota refundedAt startedAt status submittedAt taskId user',
+    admins: 'channel',
   },
   User: {
     all: 'closedAt displayName group role status username',

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
+import { startChannelJobs } from '../../../server/jobs/channel-jobs.ts'
 import { openEdge, type Edge, type Person } from './harness.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -17,26 +18,36 @@ const folder = mkdtempSync(join(tmpdir(), 'sluice-guide-'))
 let edge: Edge
 let ann: Person
 let env: Record<string, string>
+let stopJobs: () => Promise<void>
 
 beforeAll(async () => {
   edge = await openEdge()
+  stopJobs = startChannelJobs(edge.services)
   const adam = await edge.addUser('adam', 'ADMIN')
   ann = await edge.addUser('ann')
   for (const username of ['bob', 'carl']) await edge.addUser(username)
   env = {
     SLUICE_URL: edge.url.replace(/\/graphql$/, ''),
-    SLUICE_TOKEN: adam.bearer['authorization']?.replace('Bearer ', '') ?? '',
+    SLUICE_TOKEN: tokenOf(adam),
+    UPSTREAM_KEY: 'sk-upstream',
+    NEW_PASSWORD: 'password-2',
   }
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   for (const { groups } of examples) {
     writeFileSync(join(folder, groups?.['file'] ?? ''), groups?.['program'] ?? '')
   }
 })
-afterAll(() => edge.close())
+afterAll(async () => {
+  await stopJobs()
+  await edge.close()
+})
 
-/** What a program of the guide prints. */
-async function run(file: string): Promise<string[]> {
-  const options = { cwd: folder, env: { ...process.env, ...env }, timeout: 15_000 }
+const tokenOf = ({ bearer }: Person) => bearer['authorization']?.replace('Bearer ', '') ?? ''
+
+/** What a program of the guide prints, with the token of the admin unless another person is given. */
+async function run(file: string, as?: Person): Promise<string[]> {
+  const own = as ? { ...env, SLUICE_TOKEN: tokenOf(as) } : env
+  const options = { cwd: folder, env: { ...process.env, ...own }, timeout: 15_000 }
   const { stdout } = await promisify(execFile)(process.execPath, [file], options)
   return stdout.trim().split('\n')
 }
@@ -50,6 +61,16 @@ describe('an example of docs/graphql.md', () => {
       'create-codes.mjs',
       'errors.mjs',
       'ledger.mjs',
+      'add-channel.mjs',
+      'test-channel.mjs',
+      'set-price.mjs',
+      'change-options.mjs',
+      'add-user.mjs',
+      'test-all-channels.mjs',
+      'explain-route.mjs',
+      'disable-tag.mjs',
+      'usage.mjs',
+      'verify-ledger.mjs',
     ])
   })
 
@@ -73,5 +94,42 @@ describe('an example of docs/graphql.md', () => {
   it('reads the ledger over a WebSocket', async () => {
     await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 500n })
     expect(await run('ledger.mjs')).toContain('ADJUSTMENT 500 ann')
+  })
+
+  it('adds a channel, tests it, and tests all channels', async () => {
+    expect(await run('add-channel.mjs')).toEqual(['main ENABLED'])
+    expect(await run('test-channel.mjs')).toEqual(['gpt-4o answers'])
+    expect(await run('test-all-channels.mjs')).toEqual(['DONE 1/1 0 failed'])
+  })
+
+  it('sets a price once, for a model that has none', async () => {
+    expect(await run('set-price.mjs', edge.root)).toEqual([
+      'my-model 1',
+      'ModelRatio CompletionRatio',
+    ])
+    await expect(run('set-price.mjs', edge.root)).rejects.toThrow('OPTION_CHANGED')
+  })
+
+  it('changes options', async () => {
+    expect(await run('change-options.mjs', edge.root)).toEqual([
+      'RetryTimes 3',
+      'QuotaForNewUser 50000',
+    ])
+  })
+
+  it('adds an account with a balance', async () => {
+    const printed = await run('add-user.mjs')
+    expect(printed).toEqual(['dora 2550000'])
+  })
+
+  it('explains a route before and after the channels of a tag are disabled', async () => {
+    expect(await run('explain-route.mjs')).toEqual(['1 1 main'])
+    expect(await run('disable-tag.mjs')).toEqual(['main DISABLED'])
+    expect(await run('explain-route.mjs')).toEqual(['DISABLED main'])
+  })
+
+  it('reports usage and checks the ledger', async () => {
+    expect(await run('usage.mjs')).toEqual(['all 0 0'])
+    expect(await run('verify-ledger.mjs', edge.root)).toEqual(['all invariants hold'])
   })
 })

@@ -23,6 +23,8 @@ describe('a global id', () => {
     'LedgerEntry:9007199254740993',
     'Redemption:7',
     'TopUpOrder:7',
+    'DrawingTask:7',
+    'AsyncTask:7',
   ])('%s is read', text => {
     const [type, id] = text.split(':') as [string, string]
     expect(decodeId(base64(text))).toEqual({ type, id: BigInt(id) })
@@ -89,6 +91,16 @@ describe('node', () => {
     const order = await edge.services.db.topUpOrder.create({
       data: { userId: ann.id, tradeNo: 'A1', method: 'alipay', quota: 1n, money: '1.00' },
     })
+    const drawing = await edge.services.db.task.create({
+      data: {
+        platform: 'MIDJOURNEY',
+        taskId: 'x',
+        callId: 'x',
+        userId: ann.id,
+        channelId: 1,
+        action: 'X',
+      },
+    })
     const entryOf = async ({ id: userId }: Person) => {
       await adjustUserBalance(edge.root.ctx, { id: userId, delta: 1n })
       const row = await edge.services.db.entry.findFirst({ where: { userId } })
@@ -100,6 +112,8 @@ describe('node', () => {
       'an entry of root': await entryOf(edge.root),
       'a redemption code': encodeId('Redemption', code?.id ?? 0),
       'an order': encodeId('TopUpOrder', order.id),
+      'a drawing': encodeId('DrawingTask', drawing.id),
+      'a drawing as a song': encodeId('AsyncTask', drawing.id),
       'a token': encodeId('Token', token?.id ?? 0),
       'a channel': encodeId('Channel', channel?.id ?? 0),
       'a key of a channel': encodeId('ChannelKey', channelKey?.id ?? 0),
@@ -126,6 +140,8 @@ describe('node', () => {
     ['an entry', { ann: true, bob: false, adam: true, root: true }],
     ['an entry of root', { ann: false, bob: false, adam: false, root: true }],
     ['a redemption code', { ann: false, bob: false, adam: true, root: true }],
+    ['a drawing', { ann: true, bob: false, adam: true, root: true }],
+    ['a drawing as a song', { ann: false, bob: false, adam: false, root: false }],
     ['an order', { ann: true, bob: false, adam: true, root: true }],
     ['the site', { ann: true, bob: true, adam: true, root: true }],
     ['a channel type', { ann: false, bob: false, adam: true, root: true }],

@@ -16,6 +16,8 @@ interface Target {
   readonly user: string
   readonly token: string
   readonly order: string
+  readonly drawing: string
+  readonly asyncTask: string
   readonly log: string
   readonly channel: string
   readonly channelKey: string
@@ -97,6 +99,8 @@ const read = (kind: keyof Target) => (target: Target) => `(id: "${target[kind]}"
 const table: Readonly<Record<string, Row>> = {
   'Query.channel': { rule: admins, call: read('channel') },
   'Query.log': { rule: readByAdmins, call: read('log') },
+  'Query.drawingTask': { rule: readByAdmins, call: read('drawing') },
+  'Query.asyncTask': { rule: readByAdmins, call: read('asyncTask') },
   'Query.order': { rule: readByAdmins, call: read('order') },
   'Query.redemption': { rule: admins, call: read('redemption') },
   'Query.user': { rule: lowerRolesAndRootItself, call: read('user') },
@@ -248,6 +252,11 @@ describe('over the wire', () => {
     const log = await db.log.create({
       data: { type: 'SYSTEM', userId: ownerId, username: owner.username },
     })
+    const aTask = async (platform: 'MIDJOURNEY' | 'SUNO') => {
+      const callId = `${platform}-${count}`
+      const row = { platform, callId, taskId: callId, userId: ownerId, channelId, action: 'X' }
+      return (await db.task.create({ data: row })).id
+    }
     const order = await db.topUpOrder.create({
       data: {
         userId: ownerId,
@@ -261,6 +270,8 @@ describe('over the wire', () => {
       user: encodeId('User', ownerId),
       token: encodeId('Token', token?.id ?? 0),
       order: encodeId('TopUpOrder', order.id),
+      drawing: encodeId('DrawingTask', await aTask('MIDJOURNEY')),
+      asyncTask: encodeId('AsyncTask', await aTask('SUNO')),
       log: encodeId('Log', log.id),
       channel: encodeId('Channel', channelId),
       channelKey: encodeId('ChannelKey', channelKey.id),
@@ -273,6 +284,8 @@ describe('over the wire', () => {
     user: encodeId('User', NONE),
     token: encodeId('Token', NONE),
     order: encodeId('TopUpOrder', NONE),
+    drawing: encodeId('DrawingTask', NONE),
+    asyncTask: encodeId('AsyncTask', NONE),
     log: encodeId('Log', NONE),
     channel: encodeId('Channel', NONE),
     channelKey: encodeId('ChannelKey', NONE),

@@ -55,7 +55,12 @@ describe('lists', () => {
 
   it('are never null, except for a reader who may not see them', () => {
     const nullable = outputs.filter(([, { type }]) => isListType(type))
-    expect(paths(nullable)).toEqual(['Log.channelsTried', 'User.identities'])
+    expect(paths(nullable)).toEqual([
+      'Log.channelsTried',
+      'Log.failedAttempts',
+      'Log.passedOver',
+      'User.identities',
+    ])
   })
 
   it('take the same arguments as every other connection, and are not null', () => {
@@ -157,7 +162,9 @@ describe('values', () => {
   it('are JSON only where the decision record gives the reason', () => {
     const json = outputs.filter(([, { type }]) => /\bJSON\b/.test(String(type)))
     expect(paths(json).toSorted()).toEqual([
+      'AsyncTask.data',
       'BrokenInvariant.row',
+      'LedgerCheck.rows',
       'Log.eventParams',
       'OpenHold.terms',
       'StartPasskeyPayload.options',

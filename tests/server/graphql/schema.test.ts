@@ -118,6 +118,7 @@ describe('the schema', () => {
     expect(secrets.filter(name => !inputs.includes(name))).toEqual([
       'Mutation.resetPassword',
       'ResetPasswordPayload.password',
+      'SetupStepName.PASSWORD',
       'SiteStatus.canRegisterWithPassword',
       'SiteStatus.canResetPassword',
       'SiteStatus.canSignInWithPassword',

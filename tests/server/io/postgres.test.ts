@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { borrowPostgres, startPostgres } from '../../../server/io/postgres.ts'
+import { backUp } from '../../../server/io/postgres/back-up.ts'
 
 const HOLDER = new URL('../../support/postgres-holder.ts', import.meta.url)
 const SETTINGS = { shared_buffers: '16MB', fsync: 'off' }
@@ -138,6 +139,51 @@ test('ends with its process when that is killed, and starts again with what was 
   const next = await start()
   expect(await query(next.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   await next.stop()
+})
+
+test('is backed up while rows are written, and starts from the backup', async () => {
+  copyMade()
+  const running = await start()
+  await query(running.url, 'CREATE TABLE kept (n int)')
+  const writer = new Client({ connectionString: running.url })
+  writer.on('error', () => undefined)
+  await writer.connect()
+  const isWriting = writer.query(`DO $$ BEGIN
+    FOR n IN 1..100000000 LOOP
+      INSERT INTO kept VALUES (n);
+      IF n % 10 = 0 THEN COMMIT; END IF;
+    END LOOP;
+  END $$`)
+  isWriting.catch(() => undefined)
+  const count = async (url: string) => {
+    const [row] = await query(url, 'SELECT count(*)::int AS rows, max(n) AS last FROM kept')
+    return row as { rows: number; last: number | null }
+  }
+  await expect.poll(async () => (await count(running.url)).rows).toBeGreaterThan(0)
+  const target = join(folder, 'restored', 'postgres')
+  const source = { url: running.url, cluster: join(folder, 'postgres') }
+  const before = await count(running.url)
+  await backUp({ ...source, target })
+  const after = await count(running.url)
+  await expect(backUp({ ...source, target })).rejects.toThrow(/is not empty/)
+  const inside = join(folder, 'postgres', 'backup')
+  await expect(backUp({ ...source, target: inside })).rejects.toThrow(/another folder/)
+  await query(
+    running.url,
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ~ '^DO'",
+  )
+  await expect(isWriting).rejects.toThrow(/./)
+  await running.stop()
+
+  const restored = await startPostgres({ dataFolder: join(folder, 'restored'), settings: SETTINGS })
+  const kept = await count(restored.url)
+  expect(kept.last).toBe(kept.rows)
+  expect(kept.rows).toBeGreaterThanOrEqual(before.rows)
+  expect(kept.rows).toBeLessThanOrEqual(after.rows)
+  expect(readdirSync(join(folder, 'restored'))).not.toContainEqual(
+    expect.stringContaining('partial'),
+  )
+  await restored.stop()
 })
 
 /** Another process whose server has begun to start, and is not ready yet. */

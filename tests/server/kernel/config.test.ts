@@ -32,6 +32,7 @@ test.each([
   ['SLUICE_LINUXDO_URL', 'https://connect.example', { linuxdoUrl: 'https://connect.example' }],
   ['CHANNEL_TEST_FREQUENCY', '30', { channelTestMinutes: 30 }],
   ['CHANNEL_UPDATE_FREQUENCY', '1440', { channelBalanceMinutes: 1440 }],
+  ['UPDATE_TASK', 'false', { updatesTasks: false }],
   ['SLUICE_DATA', '/var/lib/x', { dataFolder: '/var/lib/x' }],
   [
     'SLUICE_TRUSTED_PROXIES',

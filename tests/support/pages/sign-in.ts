@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Opens the sign-in page, signs in, and waits for the tokens. */
+/** Signs in and waits for the tokens, which root is led to only when they were asked for. */
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/login')
+  await page.goto('/login?next=/token')
   await fillSignIn(page, username, password)
   await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
 }

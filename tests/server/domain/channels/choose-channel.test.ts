@@ -72,6 +72,39 @@ describe('choosing a channel', () => {
     expect(choose([], () => 1)).toBe(2)
   })
 
+  it('finds what a walk over the weights finds, whatever was tried', () => {
+    const random = seeded(11)
+    const below = (limit: number) => Math.floor(random() * limit)
+    for (let round = 0; round < 300; round += 1) {
+      const channels = Array.from({ length: 1 + below(6) }, (_, at) =>
+        aCachedChannel({ id: 1 + at * 2, priority: 0, weight: Math.max(0, below(5) - 1) }),
+      )
+      const table = buildRoutingTable(channels)
+      const tried = [1, 3, 4, 5, 9].filter(() => below(3) === 0).toReversed()
+      for (const point of [0, random(), random(), 1 - 2 ** -53]) {
+        const rest = channels.filter(({ id }) => !tried.includes(id))
+        const total = rest.reduce((sum, { weight }) => sum + weight, 0)
+        let left = point * total
+        const expected =
+          total === 0
+            ? rest[Math.floor(point * rest.length)]
+            : rest.find(one => (left -= one.weight) < 0)
+        const found = chooseChannel(table, {
+          group: 'default',
+          model: 'gpt-4o',
+          tried,
+          random: () => point,
+        })
+        expect([channels.map(({ weight }) => weight), tried, point, found?.id]).toEqual([
+          channels.map(({ weight }) => weight),
+          tried,
+          point,
+          expected?.id,
+        ])
+      }
+    }
+  })
+
   it('finds disabled channels by id only', () => {
     expect(channelById(index, 4)?.enabled).toBe(false)
     expect(channelById(index, 99)).toBeUndefined()
@@ -89,7 +122,7 @@ describe('choosing a channel', () => {
       big.tiers
         .get('b')
         ?.get('model-7')
-        ?.map(tier => tier.length),
+        ?.map(tier => tier.channels.length),
     ).toEqual(Array(5).fill(200))
   })
 })

@@ -14,6 +14,7 @@ beforeAll(async () => {
       probe: () => Promise.resolve({ ok: true, timeMs: 1, message: '' }),
       hasBalance: () => false,
       readBalance: () => Promise.resolve(0),
+      readTasks: () => Promise.resolve([]),
       checkBaseUrl: url => {
         if (url.includes('10.0.0.1')) throw new AppError('CHANNEL_ADDRESS_BLOCKED')
       },

@@ -17,6 +17,7 @@ beforeAll(async () => {
     listModels: () => Promise.resolve([]),
     hasBalance: () => false,
     readBalance: () => Promise.resolve(0),
+    readTasks: () => Promise.resolve([]),
   }
   fixtures = await openFixtures({ upstream })
 })

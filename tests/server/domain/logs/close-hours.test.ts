@@ -34,6 +34,14 @@ beforeEach(async () => {
     }),
   )
 })
+/** Tokens with the name of the others, so that the name has sums of its own. */
+async function shareTheName(): Promise<void> {
+  const [{ userId } = { userId: 0 }] = owners
+  for (let count = 0; count < 5; count += 1) await ledger.token(userId, 'unlimited')
+}
+const countOf = async (table: string) =>
+  (await query<{ count: bigint }>(`select count(*) from ${table}`))[0]?.count ?? 0n
+
 afterEach(async () => {
   await expectExactLedger(server.services)
   await server.close()
@@ -118,11 +126,12 @@ it('sums are exact before and after hours are closed, while calls are settled', 
   await closeHours(services)
   expect((await closedUntil())?.getTime()).toBeGreaterThanOrEqual(hoursAgo(2).getTime())
   await expectSums()
-  const [days] = await query<{ count: bigint }>(`select count(*) from usage_days`)
-  expect(days?.count).toBeGreaterThan(0n)
+  expect(await countOf('usage_days')).toBeGreaterThan(0n)
+  expect(await countOf('usage_name_hours')).toBe(0n)
 })
 
 it('a refund changes the sums of a closed hour, while others are closed', async () => {
+  await shareTheName()
   const ids = await settle(40)
   await spread()
   const { services } = server
@@ -140,6 +149,31 @@ it('a refund changes the sums of a closed hour, while others are closed', async 
   expect(await sumOf({})).toBe((open?.sum ?? 0n) + (closed?.sum ?? 0n))
   // The parts of an hour, which are read from the log, follow the same rule.
   await expectSums()
+})
+
+it('a name that came to be shared has sums of later days, and of earlier ones after an update', async () => {
+  const { services } = server
+  await settle(120)
+  await spread()
+  await closeHours(services)
+  await shareTheName()
+  const ofAnUpdate = `update usage_closings set shares_from = closed_until`
+  const mixed = `delete from usage_name_days where day < now() - interval '2 days';
+                 delete from usage_name_hours where hour < now() - interval '20 hours'`
+  expect(await countOf('usage_name_days')).toBe(0n)
+  await query(ofAnUpdate)
+  await closeHours(services)
+  const [hours, days] = [await countOf('usage_name_hours'), await countOf('usage_name_days')]
+  expect(hours).toBeGreaterThan(days)
+  await expectSums()
+  for (const statement of mixed.split(';')) await query(statement)
+  expect(await countOf('usage_name_days')).toBeLessThan(days)
+  await expectSums()
+  await rebuildUsageSums(services)
+  expect([await countOf('usage_name_hours'), await countOf('usage_name_days')]).toEqual([
+    hours,
+    days,
+  ])
 })
 
 it('cleared logs stay counted, and a rebuild repairs changed sums', async () => {

@@ -60,6 +60,7 @@ describe('the list of entries', () => {
       reference: expect.any(String),
       userId: caller.user.id,
       tokenId: null,
+      tokenName: null,
       amount: 1n,
       tokenAmount: 0n,
       rewardAmount: 0n,

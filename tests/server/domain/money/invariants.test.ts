@@ -45,7 +45,8 @@ insert into usage_part_hours select part, hour, key, sum(calls), 0, 0, sum(quota
 insert into usage_days values ('2026-01-01', 2, 0, 1, 'gpt-4o', 'default', 2, 0, 0, 0);
 insert into usage_total_days values ('2026-01-01', 1, 'gpt-4o', 'default', 2, 0, 0, 0);
 insert into usage_user_days values (2, '2026-01-01', 0, 2, 0, 0, 0);
-insert into usage_closings values (1, '2026-01-02');
+insert into usage_user_part_hours select 2, part, hour, key, calls, 0, 0, quota from usage_part_hours;
+insert into usage_closings values (1, '2026-01-02', '2026-01-01');
 update users set balance = 1254, used_quota = 30, request_count = 2, reward_balance = 5,
                  reward_total = 9, invite_count = 1 where id = 1;
 update users set balance = 7, inviter_id = 1 where id = 2;
@@ -160,6 +161,18 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
     'sums of closed hours by model, group and channel = sums of closed hours',
     `update usage_part_hours set calls = calls + 1 where part = 'MODEL'`,
     `update usage_part_hours set calls = calls - 1 where part = 'MODEL'`,
+  ],
+  [
+    'a busy hour of a user that changed after it was closed',
+    'sums of busy hours of a user = hourly sums',
+    `update usage_user_part_hours set quota = quota + 1 where part = 'GROUP'`,
+    `update usage_user_part_hours set quota = quota - 1 where part = 'GROUP'`,
+  ],
+  [
+    'an hour of a shared name that changed after it was closed',
+    'sums of shared names = sums of their tokens',
+    `insert into usage_name_hours values ('shared', '2026-01-01 10:00Z', 1, 'gpt-4o', 'default', 1)`,
+    `delete from usage_name_hours`,
   ],
   [
     'a day that changed after it was closed',

@@ -191,6 +191,6 @@ test('verify names the broken invariant and the first row that breaks it', async
   const { verifyLedger } = await import('../../../../server/domain/money/index.ts')
   const [broken] = await verifyLedger(pool)
   expect(broken?.invariant).toBe('balance + holds = sum of entries, for every user')
-  expect(broken?.row).toMatchObject({ id: userId })
+  expect(broken?.row).toMatchObject({ userId })
   await pool.query(`update users set balance = balance - 1 where id = $1`, [userId])
 })

@@ -7,11 +7,14 @@ type Rows = readonly { key: string; value: string; cipher: null }[]
 it('never replaces a newer result by an older, slower one', async () => {
   const answers: ((rows: Rows) => void)[] = []
   const findMany = () => new Promise<Rows>(resolve => answers.push(resolve))
-  const services = { caches: new Map(), db: { option: { findMany } } } as unknown as Services
+  const scheduledOptionChange = { findMany: () => Promise.resolve([]) }
+  const db = { option: { findMany }, scheduledOptionChange }
+  const services = { caches: new Map(), db } as unknown as Services
   const retries = (value: string): Rows => [{ key: 'RetryTimes', value, cipher: null }]
 
   const older = optionsCache.load(services)
   const newer = optionsCache.load(services)
+  await expect.poll(() => answers.length).toBe(2)
   answers[1]?.(retries('2'))
   expect((await newer).RetryTimes).toBe(2)
   answers[0]?.(retries('1'))

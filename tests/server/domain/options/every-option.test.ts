@@ -1,13 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  hasEffect,
-  optionKeys,
-  optionRow,
-  optionsWithoutEffect,
-  type OptionKey,
-} from '../../../../contract/options.ts'
+import { parseDrawing } from '../../../../compat/relay/midjourney-call.ts'
+import { hasEffect, optionKeys, optionRow, type OptionKey } from '../../../../contract/options.ts'
 import { requireBotCheck } from '../../../../server/domain/bot-check/index.ts'
 import { disableFailing } from '../../../../server/domain/channels/index.ts'
 import { reactToTest } from '../../../../server/domain/channels/react-to-test.ts'
@@ -30,8 +25,9 @@ import { imageRateOf, rateOf } from '../../../../server/domain/pricing/index.ts'
 import { remindOfLowBalance } from '../../../../server/domain/reminders/index.ts'
 import { isFactorRequired } from '../../../../server/domain/second-factors/index.ts'
 import { promptFilter } from '../../../../server/domain/sensitive-words/index.ts'
+import { imageLink } from '../../../../server/domain/tasks/index.ts'
 import { openAccount } from '../../../../server/domain/users/index.ts'
-import type { TopUpOrder } from '../../../../server/generated/prisma/client.ts'
+import type { Task, TopUpOrder } from '../../../../server/generated/prisma/client.ts'
 import type { AppError } from '../../../../server/kernel/app-error.ts'
 import type { Ctx } from '../../../../server/kernel/ctx.ts'
 import { classifyFailure } from '../../../../server/relay/steps/classify-failure.ts'
@@ -287,6 +283,18 @@ const mailProbe = { needs: mailTexts, see: ({ ctx }: Process) => mailServer(ctx)
 const limitsProbe = { see: ({ ctx }: Process) => timeLimits(ctx) }
 const priceProbe = (text = '{"gpt-4o":7}') => ({ text, see: pricesIn })
 
+/** What a request for an action on a drawing becomes. */
+const drawingOf = ({ ctx }: Process) => {
+  const body = {
+    taskId: 'x',
+    customId: 'MJ::JOB::pan_left::1::x',
+    prompt: 'a cat --fast',
+    notifyHook: 'https://a.example',
+    accountFilter: {},
+  }
+  return parseDrawing(ctx, { mode: '', path: '/submit/action' }, body)
+}
+
 /** Options whose effect is not only a public value. A row without `public` needs an entry. */
 const probes: Partial<Record<OptionKey, Partial<Probe>>> = {
   RetryTimes: {
@@ -295,6 +303,14 @@ const probes: Partial<Record<OptionKey, Partial<Probe>>> = {
       upstream.answer(failing(500))
       return ask(process)
     },
+  },
+  MjNotifyEnabled: { see: drawingOf },
+  MjAccountFilterEnabled: { see: drawingOf },
+  MjModeClearEnabled: { see: drawingOf },
+  MjActionCheckSuccessEnabled: { see: drawingOf },
+  MjForwardUrlEnabled: {
+    see: ({ ctx }) =>
+      imageLink(ctx, { taskId: 'x', callId: 'x', imageUrl: 'https://a.example/1.png' } as Task),
   },
   RelayHeadersTimeout: limitsProbe,
   RelayIdleTimeout: limitsProbe,
@@ -433,7 +449,7 @@ const probes: Partial<Record<OptionKey, Partial<Probe>>> = {
 
 /** Its probes, or what the public answers and the old REST API say about it. */
 function probeOf(name: OptionKey): Probe {
-  const { status, content, isOnlyStored, kind, default: standard } = optionRow(name)
+  const { status, content, kind, default: standard } = optionRow(name)
   const text = textOf(kind, standard)
   const own = probes[name]
   if (own?.see) return { text, see: own.see, ...own }
@@ -443,7 +459,7 @@ function probeOf(name: OptionKey): Probe {
   if (content) {
     return { text, ...own, see: ({ ctx }) => Object.entries(siteContent(ctx)).find(isOf(content)) }
   }
-  if (isOnlyStored) return { text, see: ({ ctx }) => listOptions(ctx, { keys: [name] }) }
+  if (!hasEffect(name)) return { text, see: ({ ctx }) => listOptions(ctx, { keys: [name] }) }
   if (name === 'SecondFactorRequiredFor') {
     return { text, see: ({ ctx }) => isFactorRequired(ctx, 'NORMAL') }
   }
@@ -470,25 +486,17 @@ const seenIn = async (process: Process, { see }: Probe) =>
   inspect(await see(process), { depth: 9, maxStringLength: 10_000 })
 
 describe('a change takes effect in two processes within a moment', () => {
-  it.each(optionKeys.filter(name => hasEffect(name) || optionRow(name).isOnlyStored))(
-    '%s',
-    async name => {
-      const probe = probeOf(name)
-      await store(Object.entries(probe.needs ?? {}))
-      const [first, second] = processes
-      const before = await seenIn(first, probe)
-      expect(await seenIn(second, probe)).toBe(before)
-      await change(name, probe.text ?? '')
-      await vi.waitFor(async () => {
-        const after = await seenIn(second, probe)
-        expect(after).not.toBe(before)
-        expect(await seenIn(first, probe)).toBe(after)
-      }, TIME_LIMIT)
-    },
-  )
-
-  it.each(optionsWithoutEffect)('%s has none in this version, and is refused', async name => {
-    const { kind, default: standard } = optionRow(name)
-    expect(await put(name, textOf(kind, standard))).toMatchObject({ success: false })
+  it.each(optionKeys)('%s', async name => {
+    const probe = probeOf(name)
+    await store(Object.entries(probe.needs ?? {}))
+    const [first, second] = processes
+    const before = await seenIn(first, probe)
+    expect(await seenIn(second, probe)).toBe(before)
+    await change(name, probe.text ?? '')
+    await vi.waitFor(async () => {
+      const after = await seenIn(second, probe)
+      expect(after).not.toBe(before)
+      expect(await seenIn(first, probe)).toBe(after)
+    }, TIME_LIMIT)
   })
 })

@@ -8,7 +8,6 @@ import {
   resetModelRatio,
   siteContent,
   siteStatus,
-  storedWithoutEffect,
   updateOptionEntries,
   updateOptions,
 } from '../../../../server/domain/options/index.ts'
@@ -235,41 +234,10 @@ describe('the newest change of an option', () => {
   })
 })
 
-describe('an option without effect in this version', () => {
-  it.each([
-    ['MjNotifyEnabled', 'true'],
-    ['MjForwardUrlEnabled', 'false'],
-  ])('refuses another value than the default: %s %s', async (key, value) => {
-    expect(await failure(update({ [key]: value, RetryTimes: '3' }))).toMatchObject({
-      code: 'OPTION_WITHOUT_EFFECT',
-      params: { key },
-      fields: [{ field: key, messageKey: 'valueWithoutEffect' }],
-    })
-    expect(await rows()).toEqual([])
-  })
-
-  it('accepts its default, however it is laid out, and null', async () => {
-    await update({ MjNotifyEnabled: ' false' })
-    await updateOptions(root(), { options: [{ key: 'MjForwardUrlEnabled', value: null }] })
-  })
-
-  it('keeps a text that was stored before, and applies and shows the default', async () => {
-    const { db } = opened.services
-    await db.option.create({ data: { key: 'MjNotifyEnabled', value: 'true' } })
-    await db.option.create({ data: { key: 'MjModeClearEnabled', value: 'false' } })
-    await db.option.create({ data: { key: 'RetryTimes', value: '2' } })
-    expect(await storedWithoutEffect(opened.services)).toEqual(['MjNotifyEnabled'])
-    expect((await optionsCache.load(opened.services)).MjNotifyEnabled).toBe(false)
-    const [view] = await listOptions(root(), { keys: ['MjNotifyEnabled'] })
-    expect(view).toMatchObject({ value: 'false', hasEffect: false })
-  })
-})
-
-it('a value for older clients is stored and read back, and is no option without effect', async () => {
+it('a value for older clients is stored and read back', async () => {
   await update({ FileUploadPermission: '10', StreamCacheQueueLength: '25' })
   const views = await listOptions(root(), { keys: ['FileUploadPermission'] })
   expect(views).toMatchObject([{ value: '10', hasEffect: false }])
-  expect(await storedWithoutEffect(opened.services)).toEqual([])
 })
 
 describe('online payment', () => {

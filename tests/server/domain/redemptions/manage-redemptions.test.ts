@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CreateRedemptionsRaw } from '../../../../contract/inputs/redemption.ts'
 import {
   createRedemptions,
-  deleteRedemption,
   deleteRedemptions,
   getRedemption,
   listRedemptions,
@@ -87,7 +86,7 @@ describe('creating codes', () => {
     await expect(listRedemptions(user.ctx, {})).rejects.toThrow('FORBIDDEN')
     await expect(getRedemption(user.ctx, { id: row.id })).rejects.toThrow('FORBIDDEN')
     expect(() => redemptionCode(user.ctx, row)).toThrow('FORBIDDEN')
-    await expect(deleteRedemption(user.ctx, { id: row.id })).rejects.toThrow('FORBIDDEN')
+    await expect(deleteRedemptions(user.ctx, { ids: [row.id] })).rejects.toThrow('FORBIDDEN')
     await expect(setRedemptionStatus(user.ctx, { id: row.id, status: 'DISABLED' })).rejects.toThrow(
       'FORBIDDEN',
     )
@@ -133,7 +132,7 @@ describe('changing a code', () => {
     await expect(updateRedemption(ctx, { id, quota: 1n })).rejects.toThrow('REDEMPTION_USED')
     await expect(updateRedemption(ctx, { id, name: 'x' })).rejects.toThrow('REDEMPTION_USED')
     expect(await getRedemption(ctx, { id })).toMatchObject({ status: 'USED', quota: 500n })
-    await deleteRedemption(ctx, { id })
+    await deleteRedemptions(ctx, { ids: [id] })
     await expect(getRedemption(ctx, { id })).rejects.toThrow('REDEMPTION_NOT_FOUND')
   })
 
@@ -148,7 +147,7 @@ describe('changing a code', () => {
     await expect(updateRedemption(ctx, { id: 99_999_999, name: 'x' })).rejects.toThrow(
       'REDEMPTION_NOT_FOUND',
     )
-    await expect(deleteRedemption(ctx, { id: 99_999_999 })).rejects.toThrow('REDEMPTION_NOT_FOUND')
+    expect(await deleteRedemptions(ctx, { ids: [99_999_999] })).toEqual([])
   })
 
   test('either the edit or the redeeming is first; the entry has the quota of the row', async () => {
@@ -169,7 +168,7 @@ describe('deleting several codes', () => {
     const [a, b] = await create({ name: 'batch', count: 2 })
     const { row: used } = await usedCode()
     const { ctx } = fixtures.admin
-    await deleteRedemption(ctx, { id: b!.id })
+    await deleteRedemptions(ctx, { ids: [b!.id] })
     const ids = [used.id, b!.id, a!.id, 99_999_999, a!.id]
     expect(await deleteRedemptions(ctx, { ids })).toEqual([a!.id, used.id])
     expect(await deleteRedemptions(ctx, { ids })).toEqual([])
@@ -206,7 +205,7 @@ describe('listing codes', () => {
 
   test('has the newest first by default, and no deleted ones', async () => {
     const [gone, kept] = await create({ name: 'sorting', count: 2 })
-    await deleteRedemption(fixtures.admin.ctx, { id: gone!.id })
+    await deleteRedemptions(fixtures.admin.ctx, { ids: [gone!.id] })
     const page = await list({ keyword: 'sorting' })
     expect([page.total, page.rows[0]?.id]).toEqual([1, kept?.id])
     const { rows } = await listRedemptions(fixtures.admin.ctx, {

@@ -3,7 +3,7 @@ import { errorMessage } from '../../../../contract/messages.ts'
 import { limitRules } from '../../../../server/domain/access/index.ts'
 import {
   createRedemptions,
-  deleteRedemption,
+  deleteRedemptions,
   listRedemptions,
   redeemCode,
   redemptionCode,
@@ -104,7 +104,7 @@ describe('redeeming a code', () => {
     const disabled = await fixtures.code()
     await setRedemptionStatus(fixtures.admin.ctx, { id: disabled.row.id, status: 'DISABLED' })
     const deleted = await fixtures.code()
-    await deleteRedemption(fixtures.admin.ctx, { id: deleted.row.id })
+    await deleteRedemptions(fixtures.admin.ctx, { ids: [deleted.row.id] })
     const fresh = await fixtures.code()
     const wrong = [
       used.code,

@@ -7,6 +7,17 @@ const found = (words: readonly string[], text: string) => {
   return hit && text.slice(hit.start, hit.end)
 }
 
+/** The rule itself, by comparing every word at every place. */
+function simpleHit(words: readonly string[], text: string, from: number) {
+  const [small, lower] = [words.map(word => word.toLowerCase()), text.toLowerCase()]
+  for (let end = from + 1; end <= text.length; end += 1) {
+    for (let start = from; start < end; start += 1) {
+      if (end - start <= 9 && small.includes(lower.slice(start, end))) return { start, end }
+    }
+  }
+  return undefined
+}
+
 describe('a word is found', () => {
   it.each([
     ['at the beginning', ['bad'], 'bad things', 'bad'],
@@ -33,19 +44,30 @@ describe('a word is found', () => {
     expect(found(words, text)).toBeUndefined()
   })
 
-  it('as a simple search finds it, for all words over three letters and all texts', () => {
+  it('as a simple search finds it: the first that ends, and of those the longest', () => {
     let seed = 7
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
       return Math.floor((seed / 2_147_483_648) * below)
     }
-    const textOf = (length: number) => Array.from({ length }, () => 'abc中文'[random(5)]).join('')
-    for (let round = 0; round < 400; round += 1) {
-      const words = Array.from({ length: 1 + random(30) }, () => textOf(1 + random(5)))
-      const text = textOf(random(12))
-      const isThere = words.some(word => text.includes(word))
-      expect([words, text, found(words, text) !== undefined]).toEqual([words, text, isThere])
+    const textOf = (length: number) => Array.from({ length }, () => 'abcA中文'[random(6)]).join('')
+    for (let round = 0; round < 1_000; round += 1) {
+      const words = Array.from({ length: 1 + random(30) }, () => textOf(1 + random(9)))
+      // Long enough for several parts that are read together, and for texts with many beginnings.
+      const text = textOf(round % 100 === 0 ? 3_000 : random(40))
+      const from = random(text.length + 1)
+      const found = buildWordMatcher(words).find(text, from)
+      expect([words, text, from, found]).toEqual([words, text, from, simpleHit(words, text, from)])
     }
+  })
+
+  it('in a text that repeats the beginning of a long word, in time proportional to the text', () => {
+    const matcher = buildWordMatcher([`${'a'.repeat(400)}b`, 'aaab'])
+    const text = 'a'.repeat(500_000)
+    const startedAt = process.cpuUsage()
+    expect(matcher.find(text)).toBeUndefined()
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(400)
+    expect(matcher.find(`${text}b`)).toEqual({ start: 499_600, end: 500_001 })
   })
 })
 

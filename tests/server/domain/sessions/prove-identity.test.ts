@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  applyConfiguration,
+  exportConfiguration,
+  planConfiguration,
+} from '../../../../server/domain/configuration/index.ts'
 import { provenActs, type ProvenAct } from '../../../../server/domain/access/index.ts'
 import { bindEmail } from '../../../../server/domain/email/index.ts'
 import {
@@ -9,6 +15,7 @@ import {
   startState,
   unlinkIdentity,
 } from '../../../../server/domain/identities/index.ts'
+import { releaseHold } from '../../../../server/domain/money/index.ts'
 import { updateOptions } from '../../../../server/domain/options/index.ts'
 import {
   actorOfSession,
@@ -80,7 +87,13 @@ const refused = (ctx: Ctx) => codeOf(regenerateAccessToken(ctx))
 const verbs: Record<ProvenAct, readonly ((ctx: Ctx, tokenId: number) => Promise<unknown>)[]> = {
   'access-token:create': [ctx => regenerateAccessToken(ctx)],
   'account:delete': [ctx => deleteSelf(ctx)],
+  'configuration:apply': [
+    ctx => applyConfiguration(ctx, { document: 'version: 1' }),
+    ctx => planConfiguration(ctx, { document: 'version: 1' }),
+  ],
+  'configuration:export': [ctx => exportConfiguration(ctx, { hasSecrets: true })],
   'email:change': [ctx => bindEmail(ctx, { email: 'a@example.com', verificationCode: '123456' })],
+  'hold:release': [ctx => releaseHold(ctx, { callId: randomUUID() })],
   'identity:change': [
     ctx => startAuthorization(ctx, { provider: 'GITHUB' }, undefined),
     ctx => startState(ctx, {}, undefined),
@@ -108,6 +121,9 @@ const verbs: Record<ProvenAct, readonly ((ctx: Ctx, tokenId: number) => Promise<
 }
 
 const ofRoot = new Set<ProvenAct>([
+  'configuration:apply',
+  'configuration:export',
+  'hold:release',
   'payment-options:change',
   'second-factor:require',
   'second-factor:reset',

@@ -12,7 +12,12 @@ import {
 import { updateOptions } from '../../../../server/domain/options/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import type { Ctx } from '../../../../server/kernel/ctx.ts'
-import { openTestLedger, settlementFor, type TestLedger } from '../../../support/ledger.ts'
+import {
+  expectExactLedger,
+  openTestLedger,
+  settlementFor,
+  type TestLedger,
+} from '../../../support/ledger.ts'
 import {
   actorOf,
   ctxFor,
@@ -250,7 +255,17 @@ function sumBy<Row extends { quota: bigint }>(rows: readonly Row[], keyOf: (row:
 const setEnabled = (value: string) =>
   updateOptions(admin, { options: [{ key: 'DataExportEnabled', value }] })
 
-const failed = () => ({ ...(owners[0] as (typeof owners)[number]), model: 'failing', group: 'vip' })
+const failed = () => ({
+  ...(owners[0] as (typeof owners)[number]),
+  callId: randomUUID(),
+  username: 'ann',
+  tokenName: '',
+  model: 'failing',
+  group: 'vip',
+  durationMs: 5,
+  isStream: false,
+  details: {},
+})
 
 describe('the newest bucket', () => {
   it('grows with every call, and reads only the present hour again', async () => {
@@ -306,4 +321,41 @@ describe('failed calls', () => {
     await failures.write()
     expect(await errors()).toBe(3n)
   })
+})
+
+it('a busy hour of a user is read from its sums by part, with a late refund', async () => {
+  const { services } = server
+  const [owner = { userId: 0, tokenId: 0, channelId: 0 }] = owners
+  const calls = Array.from({ length: 70 }, (_, index) =>
+    settlementFor({
+      ...owner,
+      callId: randomUUID(),
+      charge: BigInt(index + 1),
+      model: `busy-${index % 5}`,
+      group: `g${index}`,
+      unlimited: true,
+    }),
+  )
+  await Promise.all(calls.map(call => ledger.real.settle(call)))
+  const hour = hoursAgo(50)
+  await query(`update logs set created_at = $1 where model like 'busy-%'`, [hoursAgo(50, 1_000)])
+  await query(`update usage_hours set hour = $1 where model like 'busy-%'`, [hour])
+  await services.pool.transaction(clearUsageSums)
+  await closeHours(services)
+  await services.tx(tx => refundCall(tx, { callId: calls[3]?.callId ?? '', reason: 'late' }))
+  const busy = await query(`select distinct user_id, hour from usage_user_part_hours`)
+  expect(busy).toEqual([{ user_id: owner.userId, hour }])
+  for (const by of ['MODEL', 'CHANNEL'] as const) {
+    const rows = await logSums(by, window, owner.userId)
+    const filter = { by, ...window, granularity: 'WEEK', timeZone: 'UTC', userId: owner.userId }
+    const report = await usageReport(admin, { ...filter, seriesMax: 20 })
+    const sums = report.series.map(({ key, totals }) => ({
+      key,
+      calls: totals.calls,
+      tokens: totals.promptTokens + totals.completionTokens,
+      quota: totals.quota,
+    }))
+    expect(sums.sort((a, b) => ((a.key ?? '') < (b.key ?? '') ? -1 : 1))).toEqual(rows)
+  }
+  await expectExactLedger(services)
 })

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { openPage } from '../../support/console-page.ts'
+import { failing, openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
+import type { Gateway } from '../../support/gateway.ts'
+import { logPage } from '../../support/pages/log.ts'
+import { signIn } from '../../support/pages/sign-in.ts'
+import { visit } from '../../support/pages/visit.ts'
+import { resetPage, test } from '../../support/stories.ts'
+import { aLog } from '../../server/domain/logs/fixtures.ts'
+
+const NAME = 'caller'
+/** Of no other story: the stories of a worker share their channels. */
+const MODEL = 'gpt-4-turbo-2024-04-09'
+const CHANNEL = 'of the log story'
+const DAY_MS = 86_400_000
+const WRITTEN_WITHIN = { timeout: 10_000 }
+
+let gateway: Gateway
+let upstream: FakeUpstream
+let page: Page
+let own: Page
+let logs: ReturnType<typeof logPage>
+let ownLogs: ReturnType<typeof logPage>
+
+test.beforeAll(async ({ gateway: shared, browser, rootPage }) => {
+  gateway = shared
+  page = rootPage
+  upstream = await openFakeUpstream(whole())
+  await gateway.addChannel(upstream.url, { name: CHANNEL, models: [MODEL], priority: 2_000 })
+  const caller = await gateway.addUser(NAME, 1_000_000n)
+  const key = await gateway.addKey(caller, { name: 'log story' })
+  own = await openPage(browser, { url: gateway.url })
+  await signIn(own, NAME, 'password-1')
+  logs = logPage(page)
+  ownLogs = logPage(own)
+  await call(key)
+  upstream.answer(failing(500))
+  await call(key)
+  // Failed calls are written some at a time.
+  const failed = { username: NAME, type: 'ERROR' } as const
+  await vi.waitFor(async () => {
+    expect(await gateway.services.db.log.count({ where: failed })).toBe(1)
+  }, WRITTEN_WITHIN)
+})
+test.beforeEach(() => Promise.all([resetPage(page), resetPage(own)]))
+test.afterAll(async () => {
+  await own.context().close()
+  await gateway.services.db.channel.deleteMany({ where: { name: CHANNEL } })
+  await upstream.close()
+})
+
+async function call(key: string): Promise<void> {
+  const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ model: MODEL, messages: [{ role: 'user', content: 'Say hello' }] }),
+  })
+  await answer.text()
+}
+
+/** Opens the details of the only row of a type. */
+async function openOnly(list: typeof logs, type: 'CONSUME' | 'ERROR'): Promise<void> {
+  await list.open(`?user=${NAME}&model=${MODEL}&type=${type}`)
+  await list
+    .rows()
+    .first()
+    .getByRole('button', { name: /Show details/ })
+    .click()
+  await list.panel().getByText('Request ID').waitFor()
+}
+
+test('admins see the attempts of a failed call, its user only the error', async () => {
+  await openOnly(logs, 'ERROR')
+  const attempts = logs.panel()
+  await attempts.getByText('Failed attempts').waitFor()
+  await attempts.getByText(new RegExp(`#\\d+ ${CHANNEL} · status 500`)).waitFor()
+  await attempts.getByText('upstream says no').waitFor()
+  await openOnly(ownLogs, 'ERROR')
+  const text = await ownLogs.panel().innerText()
+  expect(text).toContain('Failed')
+  expect(text).not.toMatch(new RegExp(`attempts|${CHANNEL}|upstream says no`))
+})
+
+test('an admin refunds a call with a reason, and every open detail shows it', async () => {
+  await Promise.all([openOnly(logs, 'CONSUME'), openOnly(ownLogs, 'CONSUME')])
+  expect(await ownLogs.panel().getByRole('button', { name: 'Refund this call' }).count()).toBe(0)
+  await logs.panel().getByRole('button', { name: 'Refund this call' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Refund \$/ })
+  await dialog.getByText(new RegExp(`^${NAME} gets \\$.* back`)).waitFor()
+  const confirm = dialog.getByRole('button', { name: /^Refund \$/ })
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByLabel('Reason').fill('the answer was empty')
+  await confirm.click()
+  await page.getByText('The call was refunded').waitFor()
+  await ownLogs.panel().getByText('Refund', { exact: true }).waitFor()
+  await logs
+    .panel()
+    .getByRole('button', { name: 'Refund this call' })
+    .waitFor({ state: 'detached' })
+})
+
+test('the filtered rows are saved as CSV and as JSON lines', async () => {
+  await logs.open(`?user=${NAME}&model=${MODEL}`)
+  const save = async (format: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format }).click(),
+    ])
+    const text = await readFile(await file.path(), 'utf8')
+    return { name: file.suggestedFilename(), lines: text.trim().split(/\r?\n/) }
+  }
+  const csv = await save('CSV')
+  expect([csv.name, csv.lines.length]).toEqual(['log.csv', 3])
+  const jsonLines = await save('JSON Lines')
+  const rows = jsonLines.lines.map(line => JSON.parse(line) as Record<string, unknown>)
+  expect(rows.map(row => row['username'])).toEqual([NAME, NAME])
+})
+
+test('clearing the log asks with the number of rows, and reports its end', async () => {
+  const old = new Date(Date.now() - 45 * DAY_MS)
+  await gateway.services.db.log.createMany({
+    data: [1, 2, 3].map(() => aLog({ createdAt: old })),
+  })
+  await visit(page, '/setting?tab=operation')
+  await page.getByRole('button', { name: 'Delete old logs' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Delete 3 log rows before/ })
+  await question.getByRole('button', { name: 'Delete old logs' }).click()
+  await page.getByText('3 log rows deleted').waitFor()
+  await page.getByRole('button', { name: 'Delete old logs' }).click()
+  await page.getByText(/^There are no log rows before/).waitFor()
+})

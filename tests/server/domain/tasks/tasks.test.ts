@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  getDrawing,
+  imageLink,
+  listAsyncTasks,
+  listDrawings,
+  ownTasks,
+  pollTasks,
+  recordTask,
+  taskOfLink,
+} from '../../../../server/domain/tasks/index.ts'
+import type { Task } from '../../../../server/generated/prisma/client.ts'
+import type { TaskReport, TasksAtUpstream } from '../../../../server/kernel/upstream.ts'
+import {
+  expectExactLedger,
+  openTestLedger,
+  settlementFor,
+  type TestLedger,
+} from '../../../support/ledger.ts'
+import {
+  actorOf,
+  ctxFor,
+  easyUpstream,
+  openServicesOn,
+  openTestServices,
+  type TestServices,
+} from '../../../support/services.ts'
+
+const HOUR_MS = 3_600_000
+let reports: readonly TaskReport[] | 'away'
+let asked: TasksAtUpstream[]
+let nowMs = 0
+const overrides = {
+  now: () => new Date(nowMs),
+  upstream: {
+    ...easyUpstream,
+    readTasks: (tasks: TasksAtUpstream) => {
+      asked.push(tasks)
+      return reports === 'away' ? Promise.reject(new Error('away')) : Promise.resolve(reports)
+    },
+  },
+}
+
+let server: TestServices
+let other: Awaited<ReturnType<typeof openServicesOn>>
+let ledger: TestLedger
+beforeAll(async () => {
+  server = await openTestServices(overrides)
+  other = await openServicesOn(server.databaseUrl, overrides)
+  ledger = openTestLedger(server.services)
+})
+beforeEach(() => {
+  reports = []
+  asked = []
+  nowMs = Date.now()
+})
+afterEach(async () => {
+  await expectExactLedger(server.services)
+  await server.services.db.task.deleteMany()
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+interface Wish {
+  readonly platform?: 'MIDJOURNEY' | 'SUNO'
+  readonly quota?: bigint
+  readonly charge?: boolean
+}
+
+/** A user with 1000, a token with 500, and a task that was charged. */
+async function aTask({ platform = 'MIDJOURNEY', quota = 120n, charge = true }: Wish = {}) {
+  const userId = await ledger.user(1_000n)
+  const tokenId = await ledger.token(userId, 500n)
+  const channelId = await ledger.channel()
+  const callId = randomUUID()
+  const taskId = randomUUID()
+  const report = { taskId, status: 'SUBMITTED' } as const
+  const row = { platform, callId, userId, channelId, keyId: undefined, quota, report }
+  await recordTask(server.services, { ...row, action: 'IMAGINE', prompt: 'a cat', code: 1 })
+  const settle = () =>
+    ledger.real.settle(settlementFor({ callId, userId, tokenId, channelId, charge: quota }))
+  if (charge) await settle()
+  const { id } = await server.services.db.task.findUniqueOrThrow({ where: { callId } })
+  return { id, userId, tokenId, channelId, callId, taskId, settle }
+}
+
+const rowOf = (id: number): Promise<Task> =>
+  server.services.db.task.findUniqueOrThrow({ where: { id } })
+const round = async () => {
+  nowMs += 15_000
+  await pollTasks(server.services)
+}
+const refundsOf = (reference: string) =>
+  server.services.db.entry.count({ where: { kind: 'REFUND', reference } })
+
+describe('a report of the upstream', () => {
+  test('moves an open task; one that is over does not change any more', async () => {
+    const { id, taskId, callId, userId } = await aTask()
+    const startedAt = new Date(nowMs - 1_000)
+    reports = [{ taskId, status: 'IN_PROGRESS', progress: 45, startedAt, promptEn: 'cat' }]
+    await round()
+    expect(await rowOf(id)).toMatchObject({
+      status: 'IN_PROGRESS',
+      progress: 45,
+      promptEn: 'cat',
+      startedAt,
+      finishedAt: null,
+    })
+    reports = [{ taskId, status: 'SUCCESS', imageUrl: 'https://cdn.example/1.png' }]
+    await round()
+    const done = { status: 'SUCCESS', progress: 100, imageUrl: 'https://cdn.example/1.png' }
+    expect(await rowOf(id)).toMatchObject(done)
+    const before = asked.length
+    reports = [{ taskId, status: 'FAILURE', failReason: 'too late' }]
+    await round()
+    expect(asked.length).toBe(before)
+    expect(await rowOf(id)).toMatchObject(done)
+    expect(await refundsOf(callId)).toBe(0)
+    expect(await ledger.balanceOf(userId)).toBe(880n)
+  })
+
+  test.each<[string, Partial<TaskReport>]>([
+    ['a failure', { status: 'FAILURE', failReason: 'banned' }],
+    ['a reason to fail with another status', { status: 'IN_PROGRESS', failReason: 'banned' }],
+  ])('with %s refunds user and token once, on many processes', async (_what, state) => {
+    const task = await aTask()
+    reports = [{ taskId: task.taskId, status: 'FAILURE', ...state }]
+    for (let i = 0; i < 3; i += 1) {
+      nowMs += 15_000
+      const { services } = server
+      const rounds = [services, other.services, services].map(one => pollTasks(one))
+      await Promise.all(rounds)
+    }
+    expect(asked.length).toBe(1)
+    expect(await ledger.balanceOf(task.userId)).toBe(1_000n)
+    expect(await ledger.tokenBalanceOf(task.tokenId)).toBe(500n)
+    expect(await refundsOf(task.callId)).toBe(1)
+    expect(await rowOf(task.id)).toMatchObject({ status: 'FAILURE', failReason: 'banned' })
+    const [log] = await server.services.db.log.findMany({
+      where: { userId: task.userId, type: 'SYSTEM' },
+    })
+    expect(log?.details).toMatchObject({ event: { code: 'drawingRefunded' } })
+  })
+
+  test('a failure before the charge is refunded after it', async () => {
+    const task = await aTask({ platform: 'SUNO', charge: false })
+    reports = [{ taskId: task.taskId, status: 'FAILURE', failReason: 'no voice' }]
+    await round()
+    expect(await refundsOf(task.callId)).toBe(0)
+    await task.settle()
+    await round()
+    await round()
+    expect(await refundsOf(task.callId)).toBe(1)
+    expect(await ledger.balanceOf(task.userId)).toBe(1_000n)
+  })
+})
+
+test.each([
+  ['MIDJOURNEY', HOUR_MS],
+  ['SUNO', 24 * HOUR_MS],
+] as const)('a task of %s fails after its time limit and is refunded', async (platform, limit) => {
+  const task = await aTask({ platform })
+  reports = 'away'
+  await round()
+  expect(await rowOf(task.id)).toMatchObject({ status: 'SUBMITTED' })
+  nowMs += limit
+  await round()
+  expect(await rowOf(task.id)).toMatchObject({ status: 'FAILURE', failReason: 'taskTimedOut' })
+  expect(await ledger.balanceOf(task.userId)).toBe(1_000n)
+})
+
+test('tasks of one key are asked for together, each by one process', async () => {
+  const first = await aTask()
+  await aTask({ platform: 'SUNO' })
+  const { id: _id, ...row } = await rowOf(first.id)
+  const data = undefined
+  const again = { ...row, data, callId: randomUUID(), taskId: 'second', quota: 0n }
+  await server.services.db.task.create({ data: again })
+  nowMs += 15_000
+  await Promise.all([pollTasks(server.services), pollTasks(other.services)])
+  expect(asked.map(({ taskIds }) => taskIds.length).toSorted()).toEqual([1, 2])
+})
+
+test('users see their own tasks, admins all', async () => {
+  const mine = await aTask()
+  const foreign = await aTask()
+  const song = await aTask({ platform: 'SUNO' })
+  const as = (id: number, role: 'NORMAL' | 'ADMIN') =>
+    ctxFor(server.services, actorOf({ id, username: 'x', role, group: 'default' }))
+  const user = as(mine.userId, 'NORMAL')
+  const admin = as(foreign.userId, 'ADMIN')
+  const ids = ({ rows }: { rows: readonly Task[] }) => rows.map(({ id }) => id)
+  expect(ids(await listDrawings(user, { filter: { userId: foreign.userId } }))).toEqual([mine.id])
+  expect(ids(await listDrawings(admin, {}))).toEqual([foreign.id, mine.id])
+  expect(ids(await listAsyncTasks(admin, {}))).toEqual([song.id])
+  expect(ids(await listAsyncTasks(user, {}))).toEqual([])
+  const { channelId, taskId } = foreign
+  expect(ids(await listDrawings(admin, { filter: { channelId } }))).toEqual([foreign.id])
+  expect(ids(await listDrawings(user, { filter: { channelId } }))).toEqual([mine.id])
+  expect(ids(await listDrawings(admin, { filter: { taskId } }))).toEqual([foreign.id])
+  await expect(getDrawing(user, { id: foreign.id })).rejects.toMatchObject({
+    code: 'TASK_NOT_FOUND',
+  })
+  expect(await getDrawing(admin, { id: mine.id })).toMatchObject({ id: mine.id })
+  const wanted = { userId: mine.userId, platform: 'MIDJOURNEY', taskIds: [taskId] } as const
+  expect(await ownTasks(server.services, wanted)).toEqual([])
+})
+
+test('a link to a picture is valid for its task until it expires', async () => {
+  const { id, taskId } = await aTask()
+  reports = [{ taskId, status: 'SUCCESS', imageUrl: 'https://cdn.example/1.png' }]
+  await round()
+  const link = new URL(imageLink(server.services, await rowOf(id)), 'http://x')
+  const query = Object.fromEntries(link.searchParams) as { expires: string; signature: string }
+  const open = (change: object = {}) => taskOfLink(server.services, { taskId, ...query, ...change })
+  expect(await open()).toMatchObject({ id })
+  expect(await open({ signature: '' })).toBeUndefined()
+  expect(await open({ expires: String(Number(query.expires) + 1) })).toBeUndefined()
+  expect(await open({ taskId: (await aTask()).taskId })).toBeUndefined()
+  nowMs = Number(query.expires) * 1_000
+  expect(await open()).toBeUndefined()
+})

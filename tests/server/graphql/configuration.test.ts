@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openEdge, type Edge } from './harness.ts'
+
+const EXPORT =
+  'mutation ($input: ExportConfigurationInput!) { exportConfiguration(input: $input) { document } }'
+const FIELDS = 'changes { kind section name fields { field before after } }'
+const PLAN = `mutation ($input: PlanConfigurationInput!) { planConfiguration(input: $input) { ${FIELDS} } }`
+const APPLY = `mutation ($input: ApplyConfigurationInput!) { applyConfiguration(input: $input) { ${FIELDS} } }`
+const document = 'version: 1\noptions: { RetryTimes: 4, SMTPToken: mail-secret }\n'
+
+let edge: Edge
+
+beforeAll(async () => {
+  edge = await openEdge()
+})
+afterAll(() => edge.close())
+
+const prove = (provedAt: Date) => edge.services.db.signIn.updateMany({ data: { provedAt } })
+
+it('root compares, applies and exports a configuration, after a proof of identity', async () => {
+  const as = edge.root.cookie
+  const run = (query: string, input: object) => edge.post(query, { as, variables: { input } })
+  await prove(new Date(0))
+  for (const query of [PLAN, APPLY]) {
+    expect((await run(query, { document })).codes).toEqual(['PROOF_NEEDED'])
+  }
+  expect((await run(EXPORT, { hasSecrets: true })).codes).toEqual(['PROOF_NEEDED'])
+  expect((await run(EXPORT, {})).codes).toEqual([])
+  await prove(new Date())
+
+  const planned = await run(PLAN, { document })
+  expect(planned.data.planConfiguration.changes).toMatchObject([
+    { kind: 'ADD', section: 'OPTIONS', name: 'RetryTimes', fields: [{ field: null, after: '4' }] },
+    { kind: 'ADD', section: 'OPTIONS', name: 'SMTPToken', fields: [{ after: '***' }] },
+  ])
+  const applied = await run(APPLY, { document })
+  expect(applied.data.applyConfiguration).toEqual(planned.data.planConfiguration)
+  expect(JSON.stringify(applied.data)).not.toContain('mail-secret')
+  expect((await run(PLAN, { document })).data.planConfiguration.changes).toEqual([])
+
+  const exported = async (hasSecrets: boolean): Promise<string> =>
+    (await run(EXPORT, { hasSecrets })).data.exportConfiguration.document
+  expect(await exported(false)).not.toContain('mail-secret')
+  expect(await exported(true)).toContain('SMTPToken: mail-secret')
+
+  const wrong = await run(APPLY, { document: 'version: 1\noptions:\n  RetryTimes: many\n' })
+  expect(wrong.codes).toEqual(['CONFIGURATION_INVALID'])
+  expect(wrong.errors?.[0]?.extensions.fields[0]).toMatchObject({
+    field: 'options.RetryTimes',
+    params: { line: 3, path: 'options.RetryTimes' },
+  })
+})
