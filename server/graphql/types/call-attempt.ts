@@ -5,18 +5,27 @@ import { ErrorCode } from './error-code.ts'
 import { Log } from './log.ts'
 import { adminOnly } from './policies.ts'
 
+const ChannelOfCall = builder
+  .interfaceRef<Pick<FailedAttempt | PassedOverChannel, 'channelId'>>('ChannelOfCall')
+  .implement({
+    description: 'A channel that could serve a call.',
+    fields: t => ({
+      channel: t.field({
+        type: Channel,
+        nullable: true,
+        description: 'The channel; null after it was deleted.',
+        resolve: ({ channelId }, _args, ctx) => ctx.loaders.channel(channelId),
+      }),
+      channelNumber: t.exposeInt('channelId', {
+        description: '`Channel.databaseId`; it stays when the channel is deleted.',
+      }),
+    }),
+  })
+
 const CallAttempt = builder.objectRef<FailedAttempt>('CallAttempt').implement({
   description: 'An attempt of a call on one channel that failed.',
+  interfaces: [ChannelOfCall],
   fields: t => ({
-    channel: t.field({
-      type: Channel,
-      nullable: true,
-      description: 'The channel; null after it was deleted.',
-      resolve: ({ channelId }, _args, ctx) => ctx.loaders.channel(channelId),
-    }),
-    channelNumber: t.exposeInt('channelId', {
-      description: '`Channel.databaseId`; it stays when the channel is deleted.',
-    }),
     status: t.int({
       nullable: true,
       description: 'The HTTP status that the upstream answered with; null for no answer.',
@@ -41,16 +50,8 @@ const PassedOverReason = builder.enumType('PassedOverReason', {
 
 const PassedOver = builder.objectRef<PassedOverChannel>('PassedOverChannel').implement({
   description: 'A channel that a call did not try.',
+  interfaces: [ChannelOfCall],
   fields: t => ({
-    channel: t.field({
-      type: Channel,
-      nullable: true,
-      description: 'The channel; null after it was deleted.',
-      resolve: ({ channelId }, _args, ctx) => ctx.loaders.channel(channelId),
-    }),
-    channelNumber: t.exposeInt('channelId', {
-      description: '`Channel.databaseId`; it stays when the channel is deleted.',
-    }),
     reason: t.expose('reason', { type: PassedOverReason, description: 'Why it was not used.' }),
   }),
 })

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useReportError } from '../../../i18n/useErrorText.ts'
-import type { ChannelJob } from './ChannelJobs.tsx'
+import type { ChannelJob } from './useChannelJobs.ts'
 import { useCancelJob } from '../../../entities/useCancelJob.ts'
 
 /** The progress of a running job, with a button that cancels it. */

@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../ui/confirm.ts'
 import { useUnsavedQuestion } from '../../../ui/form/useLeaveGuard.ts'
-import { isConflict, type Place } from './draft.ts'
+import type { Place } from './draft.ts'
 import type { UnsavedChanges } from './useDraft.ts'
 
 const ReviewDialog = lazy(async () => ({
@@ -48,29 +47,5 @@ export function DraftBar({ draft, labelOf }: DraftBarProps) {
         {isOpen && <ReviewDialog draft={draft} labelOf={labelOf} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
-  )
-}
-
-/** Says that other values were saved since they were changed here, and asks which ones apply. */
-export function ConflictAlert({ draft }: Pick<DraftBarProps, 'draft'>) {
-  const { t } = useTranslation('price')
-  const count = draft.changes.filter(isConflict).length
-  if (count === 0) return null
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <>
-          <Button color="inherit" size="small" onClick={() => draft.settle(true)}>
-            {t('conflict.keep')}
-          </Button>
-          <Button color="inherit" size="small" onClick={() => draft.settle(false)}>
-            {t('conflict.take')}
-          </Button>
-        </>
-      }
-    >
-      {t('conflict.text', { count })}
-    </Alert>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<48e1f28497361c2233097e26f170a503>>
- * @relayHash 2e9ba5135b0aa735456750712954231d
+ * @generated SignedSource<<f766921de663dd1fd3292de4800d840d>>
+ * @relayHash 598bebcc7c9b651ab4b846497e1b535f
  * @lightSyntaxTransform
  */
 
@@ -8,13 +8,13 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2e9ba5135b0aa735456750712954231d
+// @relayRequestID 598bebcc7c9b651ab4b846497e1b535f
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type JobKind = "CHANNEL_BALANCES" | "CHANNEL_TESTS" | "LEDGER_CHECKS" | "LOG_CLEARING";
 export type JobState = "CANCELLED" | "DONE" | "RUNNING";
-export type ChannelJobsSubscription$variables = Record<PropertyKey, never>;
-export type ChannelJobsSubscription$data = {
+export type useChannelJobsSubscription$variables = Record<PropertyKey, never>;
+export type useChannelJobsSubscription$data = {
   readonly jobUpdated: {
     readonly disabledCount: number;
     readonly doneCount: number;
@@ -26,9 +26,9 @@ export type ChannelJobsSubscription$data = {
     readonly totalCount: number;
   };
 };
-export type ChannelJobsSubscription = {
-  response: ChannelJobsSubscription$data;
-  variables: ChannelJobsSubscription$variables;
+export type useChannelJobsSubscription = {
+  response: useChannelJobsSubscription$data;
+  variables: useChannelJobsSubscription$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -106,7 +106,7 @@ return {
     "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
-    "name": "ChannelJobsSubscription",
+    "name": "useChannelJobsSubscription",
     "selections": (v0/*:: as any*/),
     "type": "Subscription",
     "abstractKey": null
@@ -115,19 +115,19 @@ return {
   "operation": {
     "argumentDefinitions": [],
     "kind": "Operation",
-    "name": "ChannelJobsSubscription",
+    "name": "useChannelJobsSubscription",
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "2e9ba5135b0aa735456750712954231d",
+    "id": "598bebcc7c9b651ab4b846497e1b535f",
     "metadata": {},
-    "name": "ChannelJobsSubscription",
+    "name": "useChannelJobsSubscription",
     "operationKind": "subscription",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "7dae1dcdd9595e3c27cac88633c0dac1";
+(node as any).hash = "9fd997fef52c2a4acbf2e0da9f1b8e51";
 
 export default node;
