@@ -15,7 +15,6 @@ test.beforeAll(async ({ gateway: shared, rootPage }) => {
   page = rootPage
 })
 test.beforeEach(() => resetPage(page))
-test.afterAll(() => gateway.services.db.channel.deleteMany({ where: { name: NAME } }))
 
 const stored = () =>
   gateway.services.db.channel.findFirstOrThrow({ where: { name: NAME }, include: { keys: true } })

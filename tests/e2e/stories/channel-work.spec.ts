@@ -117,10 +117,7 @@ test('an admin sees which channels a call would try, and why not the others', as
 test('the list shows what the calls of the last hour did, while they are counted', async () => {
   const user = await gateway.addUser('lasthour', 5_000_000n)
   const key = await gateway.addKey(user)
-  const only = await gateway.addChannel(upstream.url, {
-    name: 'counted',
-    models: ['gpt-4-turbo'],
-  })
+  await gateway.addChannel(upstream.url, { name: 'counted', models: ['gpt-4-turbo'] })
   upstream.answer(whole('Counted.'))
   await channels.open('?q=counted')
   await channels.row('counted').getByText('No calls').waitFor()
@@ -140,5 +137,4 @@ test('the list shows what the calls of the last hour did, while they are counted
     .row('counted')
     .getByRole('img', { name: /^Last hour: 2 calls, 50% answered/ })
   await figures.waitFor()
-  await gateway.services.db.channel.delete({ where: { id: only } })
 })

@@ -11,8 +11,7 @@ import { resetPage, test } from '../../support/stories.ts'
 import { aLog } from '../../server/domain/logs/fixtures.ts'
 
 const NAME = 'caller'
-/** Of no other story: the stories of a worker share their channels. */
-const MODEL = 'gpt-4-turbo-2024-04-09'
+const MODEL = 'gpt-4-turbo'
 const CHANNEL = 'of the log story'
 const DAY_MS = 86_400_000
 const WRITTEN_WITHIN = { timeout: 10_000 }
@@ -28,7 +27,7 @@ test.beforeAll(async ({ gateway: shared, browser, rootPage }) => {
   gateway = shared
   page = rootPage
   upstream = await openFakeUpstream(whole())
-  await gateway.addChannel(upstream.url, { name: CHANNEL, models: [MODEL], priority: 2_000 })
+  await gateway.addChannel(upstream.url, { name: CHANNEL, models: [MODEL] })
   const caller = await gateway.addUser(NAME, 1_000_000n)
   const key = await gateway.addKey(caller, { name: 'log story' })
   own = await openPage(browser, { url: gateway.url })
@@ -47,7 +46,6 @@ test.beforeAll(async ({ gateway: shared, browser, rootPage }) => {
 test.beforeEach(() => Promise.all([resetPage(page), resetPage(own)]))
 test.afterAll(async () => {
   await own.context().close()
-  await gateway.services.db.channel.deleteMany({ where: { name: CHANNEL } })
   await upstream.close()
 })
 

@@ -34,8 +34,7 @@ let upstream: FakeUpstream
 
 test.beforeAll(async ({ gateway, browser }) => {
   upstream = await openFakeUpstream()
-  // Above the channels of other stories, which have the same models.
-  await gateway.addChannel(upstream.url, { name: 'playground', models: MODELS, priority: 1_000 })
+  await gateway.addChannel(upstream.url, { name: 'playground', models: MODELS })
   owner = await gateway.addUser(NAME, 5_000_000n)
   page = await openPage(browser, { url: gateway.url })
   await signIn(page, NAME, 'password-1')
@@ -50,9 +49,8 @@ test.beforeEach(async () => {
   })
   upstream.answer(streaming(eventsOf(['Hel', 'lo'], USAGE)))
 })
-test.afterAll(async ({ gateway }) => {
+test.afterAll(async () => {
   await page.context().close()
-  await gateway.services.db.channel.deleteMany({ where: { name: 'playground' } })
   await upstream.close()
 })
 
