@@ -31,12 +31,14 @@ import * as tokens from './api/routes/tokens.ts'
 import * as usage from './api/routes/usage.ts'
 import * as users from './api/routes/users.ts'
 import * as wallet from './api/routes/wallet.ts'
-import { channelNames } from './api/wire/channel.ts'
-import { logNames } from './api/wire/log.ts'
-import { redemptionNames } from './api/wire/redemption.ts'
+import { channelFilterNames, channelNames } from './api/wire/channel.ts'
+import { logFilterNames, logNames } from './api/wire/log.ts'
+import { redemptionFilterNames, redemptionNames } from './api/wire/redemption.ts'
 import { registrationNames } from './api/wire/registration.ts'
-import { tokenNames } from './api/wire/token.ts'
-import { userNames } from './api/wire/user.ts'
+import { drawingNames, taskNames } from './api/wire/task.ts'
+import { tokenFilterNames, tokenNames } from './api/wire/token.ts'
+import { usageFilterNames } from './api/wire/usage.ts'
+import { userFilterNames, userNames } from './api/wire/user.ts'
 import { orderNames } from './api/wire/wallet.ts'
 import { mountConsole } from './console/mount.ts'
 
@@ -116,16 +118,16 @@ export const routes: readonly Route[] = [
   anyone('GET /api/user/groups', groups.readOpenGroups),
   admin('GET /api/group/', groups.listNames),
 
-  admin('GET /api/user/', users.listPage),
-  admin('GET /api/user/search', users.listPage),
+  admin('GET /api/user/', users.listPage, { names: userFilterNames }),
+  admin('GET /api/user/search', users.listPage, { names: userFilterNames }),
   admin('GET /api/user/:id', users.readOne),
   admin('POST /api/user/', users.createOne, { ...once, ...asUser }),
   admin('PUT /api/user/', users.changeOne, { ...once, ...asUser }),
   admin('DELETE /api/user/:id', users.deleteOne),
   admin('POST /api/user/manage', users.manageOne),
 
-  admin('GET /api/channel/', channels.listPage),
-  admin('GET /api/channel/search', channels.search),
+  admin('GET /api/channel/', channels.listPage, { names: channelFilterNames }),
+  admin('GET /api/channel/search', channels.search, { names: channelFilterNames }),
   admin('GET /api/channel/models', models.listKnownModels),
   admin('GET /api/channel/test/:id', channels.testOne, changes),
   admin('GET /api/channel/test', channels.testAll, changes),
@@ -147,33 +149,33 @@ export const routes: readonly Route[] = [
   user('GET /api/models', models.listModelsByType),
 
   user('GET /api/token/', tokens.listPage),
-  user('GET /api/token/search', tokens.search),
+  user('GET /api/token/search', tokens.search, { names: tokenFilterNames }),
   user('GET /api/token/:id', tokens.readOne),
   user('POST /api/token/', tokens.createOne, { ...once, ...asToken }),
   user('PUT /api/token/', tokens.changeOne, { ...once, ...asToken }),
   user('DELETE /api/token/:id', tokens.deleteOne),
 
-  admin('GET /api/redemption/', redemptions.listPage),
-  admin('GET /api/redemption/search', redemptions.listPage),
+  admin('GET /api/redemption/', redemptions.listPage, { names: redemptionFilterNames }),
+  admin('GET /api/redemption/search', redemptions.listPage, { names: redemptionFilterNames }),
   admin('GET /api/redemption/:id', redemptions.readOne),
   admin('POST /api/redemption/', redemptions.createSome, { ...once, ...asRedemption }),
   admin('PUT /api/redemption/', redemptions.changeOne, { ...once, ...asRedemption }),
   admin('DELETE /api/redemption/:id', redemptions.deleteOne),
 
-  admin('GET /api/mj/', tasks.listDrawingPage),
-  user('GET /api/mj/self', tasks.listOwnDrawingPage),
-  admin('GET /api/task/', tasks.listTaskPage),
-  user('GET /api/task/self', tasks.listOwnTaskPage),
-  admin('GET /api/log/', logs.listPage),
-  user('GET /api/log/self', logs.listOwnPage),
-  admin('GET /api/log/stat', logs.readStats),
-  user('GET /api/log/self/stat', logs.readOwnStats),
+  admin('GET /api/mj/', tasks.listDrawingPage, { names: drawingNames }),
+  user('GET /api/mj/self', tasks.listOwnDrawingPage, { names: drawingNames }),
+  admin('GET /api/task/', tasks.listTaskPage, { names: taskNames }),
+  user('GET /api/task/self', tasks.listOwnTaskPage, { names: taskNames }),
+  admin('GET /api/log/', logs.listPage, { names: logFilterNames }),
+  user('GET /api/log/self', logs.listOwnPage, { names: logFilterNames }),
+  admin('GET /api/log/stat', logs.readStats, { names: logFilterNames }),
+  user('GET /api/log/self/stat', logs.readOwnStats, { names: logFilterNames }),
   admin('DELETE /api/log/', logs.clear, { names: logNames }),
   admin('GET /api/log/search', logs.search),
   user('GET /api/log/self/search', logs.searchOwn),
   keyed('GET /api/log/token', logs.listOfToken, { keyInQuery: true }),
-  admin('GET /api/log/export', logs.exportAll),
-  user('GET /api/log/self/export', logs.exportOwn),
+  admin('GET /api/log/export', logs.exportAll, { names: logFilterNames }),
+  user('GET /api/log/self/export', logs.exportOwn, { names: logFilterNames }),
 
   root('GET /api/audit', audit.exportAuditLog),
   admin('GET /api/ledger', ledger.exportWholeLedger),
@@ -182,9 +184,9 @@ export const routes: readonly Route[] = [
   root('PUT /api/option/', options.changeOne, { statuses: { JSON_INVALID: 400 } }),
   root('POST /api/option/rest_model_ratio', options.resetRatios),
 
-  admin('GET /api/data/', usage.listHours),
-  admin('GET /api/data/users', usage.listUserHours),
-  user('GET /api/data/self', usage.listOwnHours),
+  admin('GET /api/data/', usage.listHours, { names: usageFilterNames }),
+  admin('GET /api/data/users', usage.listUserHours, { names: usageFilterNames }),
+  user('GET /api/data/self', usage.listOwnHours, { names: usageFilterNames }),
 
   keyed('GET /dashboard/billing/subscription', billing.readSubscription),
   keyed('GET /v1/dashboard/billing/subscription', billing.readSubscription),

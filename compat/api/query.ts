@@ -3,8 +3,10 @@ import { AppError } from '../../server/kernel/app-error.ts'
 export type Query = ReadonlyMap<string, string>
 
 const PARAMETERS_MAX = 100
-const NAME = /^\w{1,64}$/
-/** 9999-12-30, later than any row. */
+/** Other clients send names that no call knows, which are ignored; lists and objects have brackets. */
+const NAME = /^[^[\]]{1,64}$/
+/** 1970-01-02 and 9999-12-30, earlier and later than any row. */
+const SECONDS_MIN = 86_400
 const SECONDS_MAX = 253_402_128_000
 /** Texts that existing clients send for a missing value. */
 const NOTHING = new Set(['', 'undefined', 'null', 'NaN'])
@@ -42,6 +44,17 @@ export function flagOf(query: Query, name: string): boolean {
 
 /** A time parameter in Unix seconds. Undefined, which means no limit, when 0, missing or invalid. */
 export function momentOf(query: Query, name: string): Date | undefined {
-  const seconds = wholeOf(query, name)
-  return seconds ? new Date(Math.min(seconds, SECONDS_MAX) * 1000) : undefined
+  return momentIn(query, name, 1000)
+}
+
+/** As `momentOf`, in milliseconds. */
+export function momentMsOf(query: Query, name: string): Date | undefined {
+  return momentIn(query, name, 1)
+}
+
+function momentIn(query: Query, name: string, unitMs: number): Date | undefined {
+  const value = wholeOf(query, name)
+  if (!value) return undefined
+  const ms = Math.max(SECONDS_MIN * 1000, Math.min(value * unitMs, SECONDS_MAX * 1000))
+  return new Date(ms)
 }

@@ -28,7 +28,7 @@ export const CompleteAuthorization = input({
 export type CompleteAuthorization = z.output<typeof CompleteAuthorization>
 
 const wechatCode = () =>
-  line({ max: WECHAT_CODE_MAX, needed: 'verificationCodeNeeded' }).describe(
+  line({ max: WECHAT_CODE_MAX, needed: 'secondFactorCodeNeeded' }).describe(
     'The code that the WeChat account of the site sent.',
   )
 

@@ -372,6 +372,22 @@ describe('GET /api/channel/test/:id', () => {
     expect(await read(id)).toMatchObject({ status: 1, response_time: 0 })
   })
 
+  test.each([
+    ['UPSTREAM_TIMEOUT', 'zh', '上游服务响应超时，请稍后再试'],
+    ['UPSTREAM_TIMEOUT', 'en', 'The upstream took too long to answer; try again later'],
+    ['', 'zh', '上游服务出错，请稍后再试'],
+  ])(
+    'a failure without a text, %j, has the text of its code in %s',
+    async (error, language, text) => {
+      const { id } = await channel()
+      Object.assign(probe, { ok: false, message: error })
+      const headers = { 'Accept-Language': language }
+      const reply = await site.call(`GET /api/channel/test/${id}`, { as: admin, headers })
+      Object.assign(probe, { ok: true, message: '' })
+      expect(reply.body).toEqual({ success: false, message: text, time: 0.85 })
+    },
+  )
+
   test('refuses types that cannot be tested, and channels that are not there', async () => {
     const { id } = await channel({ type: 36 })
     for (const one of [id, 4711]) {

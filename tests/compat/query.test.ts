@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { flagOf, momentOf, parseQuery, textOf, wholeOf } from '../../compat/api/query.ts'
+import {
+  flagOf,
+  momentMsOf,
+  momentOf,
+  parseQuery,
+  textOf,
+  wholeOf,
+} from '../../compat/api/query.ts'
 
 describe('a query', () => {
   test.each([
@@ -7,16 +14,18 @@ describe('a query', () => {
     ['a list', 'p[]=1'],
     ['an object', 'p[a]=2'],
     ['a prototype', 'page_size[__proto__]=x'],
-    ['a name that is no word', 'a b=1'],
+    ['a name that is too long', `${'a'.repeat(65)}=1`],
     ['too many parameters', Array.from({ length: 101 }, (_, i) => `a${i}=1`).join('&')],
   ])('with %s is refused', (_name, text) => {
     expect(() => parseQuery(text)).toThrow('INPUT_INVALID')
   })
 
   test('keeps unknown keys', () => {
-    expect([...parseQuery('turnstile=&x=%E4%B8%AD')]).toEqual([
+    expect([...parseQuery('turnstile=&x=%E4%B8%AD&utm-source=a&_=1')]).toEqual([
       ['turnstile', ''],
       ['x', '中'],
+      ['utm-source', 'a'],
+      ['_', '1'],
     ])
   })
 })
@@ -59,7 +68,14 @@ describe('a value of the old client', () => {
     ['NaN', undefined],
     ['1e18', undefined],
     ['1000000000000000000', '9999-12-30T00:00:00.000Z'],
+    ['1', '1970-01-02T00:00:00.000Z'],
+    ['-99999999999999999999', '1970-01-02T00:00:00.000Z'],
   ])('%j as a time is %j', (text, time) => {
     expect(momentOf(parseQuery(`t=${text}`), 't')?.toISOString()).toBe(time)
+  })
+  test('is in milliseconds where a call says so', () => {
+    const query = parseQuery('t=1739700000123&past=-1')
+    expect(momentMsOf(query, 't')?.toISOString()).toBe('2025-02-16T10:00:00.123Z')
+    expect(momentMsOf(query, 'past')?.toISOString()).toBe('1970-01-02T00:00:00.000Z')
   })
 })

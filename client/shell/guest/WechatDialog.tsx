@@ -27,7 +27,7 @@ export function WechatDialog({ title, action, onCode, onClose }: WechatDialogPro
   const form = useGuestForm()
   const image = useSession(({ status }) => status?.wechatQrcode)
   const onSubmit = async ({ code = '' }: GuestValues) => {
-    if (!code.trim()) throw refusedValue('code', 'verificationCodeNeeded')
+    if (!code.trim()) throw refusedValue('code', 'secondFactorCodeNeeded')
     await onCode(code)
   }
   return (

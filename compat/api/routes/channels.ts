@@ -14,6 +14,7 @@ import {
   setChannelTagStatus,
   testAllChannels,
   testChannel,
+  testErrorText,
   updateChannel,
   updateChannelTag,
 } from '../../../server/domain/channels/index.ts'
@@ -127,7 +128,8 @@ export async function repair({ ctx }: Call): Promise<Answer> {
 /** Tests a channel. A failed test is a normal response with its time. */
 export async function testOne(call: Call): Promise<Answer> {
   const input = { id: idOf(call), model: textOf(call.query, 'model') }
-  const { ok, message, timeMs } = await testChannel(call.ctx, input)
+  const { ok, message: error, timeMs } = await testChannel(call.ctx, input)
+  const message = ok ? '' : testErrorText(error, call.ctx.language)
   return { success: ok, message, beside: { time: timeMs / 1000 } }
 }
 

@@ -11,6 +11,7 @@ import {
   readSwitch,
   readText,
   readWhole,
+  readWholeOr,
   readWholes,
   toSeconds,
   type Body,
@@ -21,6 +22,7 @@ import {
   fromRest,
   fromRestChange,
   namesOf,
+  queryNamesOf,
   toRest,
   type QueryTable,
   type WireTable,
@@ -29,7 +31,8 @@ import {
 type Channel = Awaited<ReturnType<typeof getChannel>>
 
 const text = nullIsAbsent(readText)
-const whole = nullIsAbsent(readWhole)
+const priority = nullIsAbsent(readWholeOr('priorityInteger'))
+const weight = nullIsAbsent(readWholeOr('weightInteger'))
 const jsonText = nullIsAbsent(readJsonText)
 
 /** The upstream's key is never shown. */
@@ -56,7 +59,7 @@ const channel = {
     read: readText,
     change: emptyIsAbsent(readText),
   },
-  weight: { write: row => row.weight, field: 'weight', read: whole },
+  weight: { write: row => row.weight, field: 'weight', read: weight },
   created_time: { write: row => toSeconds(row.createdAt) },
   test_time: { write: row => toSeconds(row.testedAt) },
   response_time: { write: row => row.responseTimeMs },
@@ -92,7 +95,7 @@ const channel = {
     field: 'statusCodeMapping',
     read: jsonText,
   },
-  priority: { write: row => row.priority, field: 'priority', read: whole },
+  priority: { write: row => row.priority, field: 'priority', read: priority },
   auto_ban: {
     write: row => (row.autoBan ? 1 : 0),
     field: 'autoBan',
@@ -123,6 +126,8 @@ const filter = {
   model: { field: 'model', read: textOf },
   ...conditions,
 } as const satisfies QueryTable
+
+export const channelFilterNames = queryNamesOf(filter)
 
 export const fromRestChannelConditions = (query: Query) => fromQuery(conditions, query)
 
@@ -181,8 +186,8 @@ const tagChange = {
   model_mapping: { field: 'modelMapping', read: emptyTextIsAbsent(jsonText) },
   models: { field: 'models', read: emptyIsAbsent(readCommas) },
   groups: { field: 'groups', read: emptyIsAbsent(readCommas) },
-  priority: { field: 'priority', read: whole },
-  weight: { field: 'weight', read: whole },
+  priority: { field: 'priority', read: priority },
+  weight: { field: 'weight', read: weight },
 } as const satisfies WireTable<never>
 
 export const fromRestTagChange = (raw: unknown) => ({
@@ -196,14 +201,16 @@ export function fromRestModelSource(raw: unknown) {
   return { baseUrl: '', type: 0, ...source, key: key.split('\n')[0]?.trim() ?? '' }
 }
 
-/** Statuses that a user may set. Status 3 is set only by the server; editors send it back unchanged. */
+/** Statuses that a user may set. */
 const settableStatuses: Readonly<Record<number, 'ENABLED' | 'DISABLED' | undefined>> = {
   [channelStatusCode.ENABLED]: 'ENABLED',
   [channelStatusCode.DISABLED]: 'DISABLED',
 }
 
-function readSettableStatus(body: Body, key: string) {
-  return settableStatuses[readWhole(body, key) ?? 0]
+/** Status 3 is set only by the server, and editors send it back: it is no change. */
+function readSettableStatus(body: Body, key: string): string | undefined {
+  const isSentBack = readWhole(body, key) === channelStatusCode.AUTO_DISABLED
+  return isSentBack ? undefined : readNewStatus(body, key)
 }
 
 /** The default for 0, null or missing. Other codes that cannot be set are left to the verb. */

@@ -5,7 +5,7 @@ import type { LogRow, UsageTotals } from '../../../server/domain/logs/index.ts'
 import { momentOf, textOf, wholeOf, type Query } from '../query.ts'
 import { toLogContent, toLogOther } from './log-charge.ts'
 import { toSeconds } from './read.ts'
-import { fromQuery, type QueryTable, type RestNames } from './table.ts'
+import { fromQuery, queryNamesOf, type QueryTable, type RestNames } from './table.ts'
 
 /** The end of a range in seconds includes the milliseconds of its last second. */
 const LAST_MS = 999
@@ -20,6 +20,8 @@ const filter = {
   channel: { field: 'channelId', read: (query, name) => wholeOf(query, name) || undefined },
   group: { field: 'group', read: textOf },
 } as const satisfies QueryTable
+
+export const logFilterNames = queryNamesOf(filter)
 
 /** Names of the fields of the verbs in this API. */
 export const logNames: RestNames = new Map([['to', 'target_timestamp']])

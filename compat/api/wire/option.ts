@@ -1,11 +1,10 @@
-import { AppError } from '../../../server/kernel/app-error.ts'
-import { bodyOf } from './read.ts'
+import { bodyOf, wrongType } from './read.ts'
 
 /** Reads one option. Existing clients send no `value` to leave a secret unchanged. */
 export function fromRestOption(raw: unknown): { key: string; value: string | undefined } {
   const { key, value } = bodyOf(raw)
-  const isText = value === undefined || typeof value === 'string'
-  if (typeof key !== 'string' || !isText) throw new AppError('JSON_INVALID')
+  if (typeof key !== 'string') throw wrongType('key', 'valueText')
+  if (value !== undefined && typeof value !== 'string') throw wrongType('value', 'valueText')
   return { key, value }
 }
 

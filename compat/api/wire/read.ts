@@ -1,4 +1,6 @@
 import { nameOf } from '../../../contract/enums.ts'
+import type { ErrorParams } from '../../../contract/errors.ts'
+import type { FieldKey } from '../../../contract/messages.ts'
 import { AppError } from '../../../server/kernel/app-error.ts'
 
 /** A body of the REST API. An absent key is undefined; `null` is read as the zero value. */
@@ -6,7 +8,9 @@ export type Body = Readonly<Record<string, unknown>>
 
 /** The body as an object. Throws for anything else. */
 export function bodyOf(raw: unknown): Body {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw malformed()
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    throw new AppError('JSON_INVALID')
+  }
   return raw as Body
 }
 
@@ -14,7 +18,7 @@ export function readText(body: Body, key: string): string | undefined {
   const value = body[key]
   if (value === undefined || typeof value === 'string') return value
   if (value === null) return ''
-  throw malformed()
+  throw wrongType(key, 'valueText')
 }
 
 /** An integer as a switch: 0 is off, any other number is on. */
@@ -23,15 +27,27 @@ export function readSwitch(body: Body, key: string): boolean | undefined {
   return number === undefined ? undefined : number !== 0
 }
 
-/** An integer. Digits as text are accepted, because some scripts send them. */
-export function readWhole(body: Body, key: string): number | undefined {
-  const value = body[key]
-  if (value === undefined) return undefined
-  if (value === null || value === '') return 0
+/** A reader of an integer; `messageKey` is the error of any other value. */
+export function readWholeOr(messageKey: FieldKey) {
+  return (body: Body, key: string): number | undefined => {
+    const value = body[key]
+    if (value === undefined) return undefined
+    return value === null || value === '' ? 0 : wholeOf(value, { key, messageKey })
+  }
+}
+
+export const readWhole = readWholeOr('valueInteger')
+
+/** Digits as text are accepted, because some scripts send them. */
+function wholeOf(value: unknown, { key, messageKey }: { key: string; messageKey: FieldKey }) {
   const isDigits = typeof value === 'string' && /^[+-]?\d{1,16}$/.test(value)
   const number = isDigits ? Number(value) : value
   if (typeof number === 'number' && Number.isSafeInteger(number)) return number
-  throw malformed()
+  const isTooBig = Number.isInteger(number) && messageKey === 'valueInteger'
+  if (!isTooBig) throw wrongType(key, messageKey)
+  throw Number(number) > 0
+    ? wrongType(key, 'valueTooBig', { max: Number.MAX_SAFE_INTEGER })
+    : wrongType(key, 'valueTooSmall', { min: Number.MIN_SAFE_INTEGER })
 }
 
 /** The id of the row that a change names; 0, which no row has, when it is absent. */
@@ -53,15 +69,16 @@ export function readFlag(body: Body, key: string): boolean | undefined {
   const value = body[key]
   if (value === undefined || typeof value === 'boolean') return value
   if (value === null) return false
-  throw malformed()
+  throw wrongType(key, 'valueBoolean')
 }
 
-/** A list of integers. Throws when it contains anything else. */
+/** A list of integers. Throws when it contains anything else, digits as text included. */
 export function readWholes(body: Body, key: string): number[] | undefined {
   const value = body[key]
   if (value === undefined || value === null) return undefined
-  if (Array.isArray(value) && value.every(one => Number.isSafeInteger(one))) return value
-  throw malformed()
+  if (!Array.isArray(value)) throw wrongType(key, 'valueList')
+  if (value.every(one => Number.isSafeInteger(one))) return value
+  throw wrongType(key, 'valueInteger')
 }
 
 /** A field with JSON text. An empty text is an empty object. */
@@ -117,6 +134,7 @@ function readParts(separator: string | RegExp): Reader<string[]> {
   }
 }
 
-function malformed(): AppError {
-  return new AppError('JSON_INVALID')
+/** A value of another type than the key has. The message names the key. */
+export function wrongType(field: string, messageKey: FieldKey, params: ErrorParams = {}): AppError {
+  return new AppError('JSON_INVALID', {}, { fields: [{ field, messageKey, params }] })
 }

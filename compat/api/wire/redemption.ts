@@ -2,7 +2,15 @@ import { redemptionStatusCode } from '../../../contract/enums.ts'
 import type { getRedemption } from '../../../server/domain/redemptions/index.ts'
 import { bodyOf, readId, readName, readQuota, readText, readWhole, toSeconds } from './read.ts'
 import { textOf, type Query } from '../query.ts'
-import { fromQuery, fromRest, namesOf, toRest, type QueryTable, type WireTable } from './table.ts'
+import {
+  fromQuery,
+  fromRest,
+  namesOf,
+  queryNamesOf,
+  toRest,
+  type QueryTable,
+  type WireTable,
+} from './table.ts'
 
 type Redemption = Awaited<ReturnType<typeof getRedemption>> & { readonly code: string }
 
@@ -24,6 +32,8 @@ const redemption = {
 export const redemptionNames = namesOf(redemption)
 
 const filter = { keyword: { field: 'keyword', read: textOf } } as const satisfies QueryTable
+
+export const redemptionFilterNames = queryNamesOf(filter)
 
 export const fromRestRedemptionQuery = (query: Query) => fromQuery(filter, query)
 

@@ -40,6 +40,11 @@ export function namesOf(table: WireTable<never>): RestNames {
   return new Map(named)
 }
 
+/** Parameters of a list by the field of its filter, for errors that name one. */
+export function queryNamesOf(table: QueryTable): RestNames {
+  return new Map(Object.entries(table).map(([name, { field }]) => [field, name]))
+}
+
 /** A row as the REST API shows it, its keys in the order of the table. */
 export function toRest<Row>(table: WireTable<Row>, row: Row): Record<string, unknown> {
   const shown = Object.entries(table).flatMap(([key, { write }]) =>

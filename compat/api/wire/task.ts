@@ -1,9 +1,9 @@
 import { taskPlatformCode } from '../../../contract/enums.ts'
 import { isJsonObject, type JsonObject } from '../../../contract/json.ts'
 import type { getDrawing } from '../../../server/domain/tasks/index.ts'
-import { momentOf, textOf, wholeOf, type Query } from '../query.ts'
+import { momentMsOf, momentOf, textOf, wholeOf, type Query } from '../query.ts'
 import { toSeconds } from './read.ts'
-import { fromQuery, toRest, type QueryTable, type WireTable } from './table.ts'
+import { fromQuery, queryNamesOf, toRest, type QueryTable, type WireTable } from './table.ts'
 
 type Task = Awaited<ReturnType<typeof getDrawing>>
 
@@ -72,15 +72,6 @@ const asyncTask = {
 export const toRestDrawing = (row: ShownTask) => toRest<ShownTask>(drawing, row)
 export const toRestTask = (row: ShownTask) => toRest<ShownTask>(asyncTask, row)
 
-/** 9999-12-30, later than any row. */
-const MS_MAX = 253_402_128_000_000
-
-/** A time parameter in milliseconds. Undefined when 0, missing or invalid. */
-function momentMsOf(query: Query, name: string): Date | undefined {
-  const ms = wholeOf(query, name)
-  return ms ? new Date(Math.max(0, Math.min(ms, MS_MAX))) : undefined
-}
-
 const drawingFilter = {
   channel_id: { field: 'channelId', read: wholeOf },
   mj_id: { field: 'taskId', read: textOf },
@@ -95,6 +86,9 @@ const taskFilter = {
   start_timestamp: { field: 'from', read: momentOf },
   end_timestamp: { field: 'to', read: momentOf },
 } as const satisfies QueryTable
+
+export const drawingNames = queryNamesOf(drawingFilter)
+export const taskNames = queryNamesOf(taskFilter)
 
 export const fromRestDrawingQuery = (query: Query) => fromQuery(drawingFilter, query)
 export const fromRestTaskQuery = (query: Query) => fromQuery(taskFilter, query)

@@ -10,12 +10,20 @@ import {
   readName,
   readQuota,
   readText,
-  readWhole,
+  readWholeOr,
   toSeconds,
   type Body,
 } from './read.ts'
 import { textOf, type Query } from '../query.ts'
-import { fromQuery, fromRest, namesOf, toRest, type QueryTable, type WireTable } from './table.ts'
+import {
+  fromQuery,
+  fromRest,
+  namesOf,
+  queryNamesOf,
+  toRest,
+  type QueryTable,
+  type WireTable,
+} from './table.ts'
 
 type Token = Awaited<ReturnType<typeof getToken>> & { readonly key: string }
 
@@ -64,6 +72,8 @@ const filter = {
   token: { field: 'key', read: textOf },
 } as const satisfies QueryTable
 
+export const tokenFilterNames = queryNamesOf(filter)
+
 const newKeys = [
   'name',
   'expired_time',
@@ -81,7 +91,7 @@ export const toRestToken = (row: Token) => toRest<Token>(token, row)
 
 /** Reads a new token. An expiry of 0 or no expiry means never. */
 export function fromRestNewToken(raw: unknown) {
-  const isNever = readWhole(bodyOf(raw), 'expired_time') === 0
+  const isNever = readSeconds(bodyOf(raw), 'expired_time') === 0
   const fields = fromRest(token, raw, newKeys)
   return { name: '', balance: 0n, expiresAt: null, ...fields, ...(isNever && { expiresAt: null }) }
 }
@@ -105,12 +115,14 @@ export const fromRestTokenStatus = (raw: unknown) => ({
   status: readName(bodyOf(raw), 'status', tokenStatusCode),
 })
 
+const readSeconds = readWholeOr('expiresAtInvalid')
+
 /** Unix seconds; -1 for never. */
 const toExpiry = (moment: Date | null) => (moment === null ? NEVER : toSeconds(moment))
 
 /** Null for never. An invalid value becomes a date that the verb refuses. */
 function readExpiry(body: Body, key: string): Date | null | undefined {
-  const seconds = readWhole(body, key)
+  const seconds = readSeconds(body, key)
   if (seconds === undefined) return undefined
   return seconds === NEVER ? null : new Date(seconds * 1000)
 }

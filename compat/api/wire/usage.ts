@@ -1,13 +1,15 @@
 import type { UsageRow } from '../../../server/domain/usage/index.ts'
 import { momentOf, textOf, type Query } from '../query.ts'
 import { toSeconds } from './read.ts'
-import { fromQuery, type QueryTable } from './table.ts'
+import { fromQuery, queryNamesOf, type QueryTable } from './table.ts'
 
 const filter = {
   start_timestamp: { field: 'from', read: momentOf },
   end_timestamp: { field: 'to', read: momentOf },
   username: { field: 'username', read: textOf },
 } as const satisfies QueryTable
+
+export const usageFilterNames = queryNamesOf(filter)
 
 export const fromRestUsageQuery = (query: Query) => fromQuery(filter, query)
 

@@ -8,6 +8,7 @@ import {
   fromRest,
   fromRestChange,
   namesOf,
+  queryNamesOf,
   toRest,
   toRestPart,
   type QueryTable,
@@ -71,6 +72,8 @@ const filter = {
   keyword: { field: 'keyword', read: textOf },
   group: { field: 'group', read: textOf },
 } as const satisfies QueryTable
+
+export const userFilterNames = queryNamesOf(filter)
 
 const signedInKeys = ['id', 'username', 'display_name', 'role', 'status', 'group']
 

@@ -1,5 +1,6 @@
 import { ClearLogs, type ClearLogsRaw } from '../../../contract/inputs/log.ts'
 import type { Ctx, Services } from '../../kernel/ctx.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
 import { startJob, workOn, type JobView } from '../jobs/index.ts'
@@ -15,7 +16,7 @@ const ROWS_AT_ONCE = 5_000
  */
 export async function clearLogs(ctx: Ctx, raw: ClearLogsRaw): Promise<JobView> {
   allow(ctx.actor, 'log:clear')
-  const { to: before } = parseInput(ClearLogs, raw)
+  const before = endOf(ctx, raw)
   const job = await startJob(ctx, KIND, { ids: await daysBefore(ctx, before), until: before })
   await ctx.tx(tx => audit(tx, ctx, { action: 'log.clear', target: 'logs', change: { before } }))
   return job
@@ -24,13 +25,19 @@ export async function clearLogs(ctx: Ctx, raw: ClearLogsRaw): Promise<JobView> {
 /** Deletes them at once and returns their number, for the call of the former API. */
 export async function clearLogsNow(ctx: Ctx, raw: ClearLogsRaw): Promise<number> {
   allow(ctx.actor, 'log:clear-now')
-  const { to: before } = parseInput(ClearLogs, raw)
+  const before = endOf(ctx, raw)
+  // First, so that a deletion that breaks off is in the audit log.
+  await ctx.tx(tx => audit(tx, ctx, { action: 'log.clear', target: 'logs', change: { before } }))
   let count = 0
   for (const day of await daysBefore(ctx, before)) count += await clearDay(ctx, day, before)
-  await ctx.tx(tx =>
-    audit(tx, ctx, { action: 'log.clear', target: 'logs', change: { before, count } }),
-  )
   return count
+}
+
+/** A moment in the future would also delete the rows of running calls, and has a day for each date. */
+function endOf(ctx: Ctx, raw: ClearLogsRaw): Date {
+  const { to } = parseInput(ClearLogs, raw)
+  if (to.getTime() <= ctx.now().getTime()) return to
+  throw new AppError('INPUT_INVALID', {}, { fields: [{ field: 'to', messageKey: 'valueFuture' }] })
 }
 
 /** Works on the running job, if no other process does, until it ends. */

@@ -1,9 +1,6 @@
-import { errors, type ErrorCode as Code } from '../../../contract/errors.ts'
-import { message } from '../../../contract/messages.ts'
+import { testErrorCode, testErrorText } from '../../domain/channels/index.ts'
 import { builder } from '../builder.ts'
 import { ErrorCode } from './error-code.ts'
-
-const isCode = (text: string): text is Code => Object.hasOwn(errors, text)
 
 /** The stored text is a code of the catalogue, or the message of the upstream. */
 export const ChannelTestError = builder.objectRef<{ readonly stored: string }>('ChannelTestError')
@@ -14,17 +11,12 @@ ChannelTestError.implement({
     code: t.field({
       type: ErrorCode,
       description: 'The error; UPSTREAM_FAILED when the upstream gave a message.',
-      resolve: ({ stored }) => codeOf(stored),
+      resolve: ({ stored }) => testErrorCode(stored),
     }),
     message: t.string({
       description:
         'What the upstream said, without keys and addresses; without such a message the text of `code` in the language of the request.',
-      resolve: ({ stored }, _args, ctx) =>
-        stored === '' || isCode(stored) ? message(ctx.language, 'errors', codeOf(stored)) : stored,
+      resolve: ({ stored }, _args, ctx) => testErrorText(stored, ctx.language),
     }),
   }),
 })
-
-function codeOf(stored: string): Code {
-  return isCode(stored) ? stored : 'UPSTREAM_FAILED'
-}

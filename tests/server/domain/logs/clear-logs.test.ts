@@ -40,6 +40,17 @@ it('refuses admins, and lacks of a time', async () => {
   await expect(clearLogs(root, {} as never)).rejects.toMatchObject({ code: 'INPUT_INVALID' })
 })
 
+it('refuses a time in the future, which would have a day for each date', async () => {
+  const refused = {
+    code: 'INPUT_INVALID',
+    fields: [{ field: 'to', messageKey: 'valueFuture' }],
+  }
+  const future = new Date('9999-12-30')
+  await expect(clearLogs(root, { to: future })).rejects.toMatchObject(refused)
+  await expect(clearLogsNow(fixtures.admin, { to: future })).rejects.toMatchObject(refused)
+  expect(await fixtures.services.db.log.count()).toBe(5)
+})
+
 it('deletes the rows before the time, day by day, and nothing else', async () => {
   const { db } = fixtures.services
   const broken = await verifyLedger(fixtures.services.pool)
@@ -73,4 +84,6 @@ it('stops when it is cancelled, and deletes at once for the former API', async (
   expect(await db.log.count()).toBe(2)
   expect(await clearLogsNow(fixtures.admin, { to: daysAgo(1) })).toBe(1)
   expect(await db.log.count()).toBe(1)
+  const entry = await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  expect(entry).toMatchObject({ action: 'log.clear', change: { before: expect.any(String) } })
 })
