@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<075743adbb44c691aadda88364346430>>
- * @relayHash 978d55fe01efef5451c3be184c71689e
+ * @generated SignedSource<<a5a2b6f6636727cc95e94c41c306aed1>>
+ * @relayHash dafabccff599befc4ade2964c28a7cb9
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 978d55fe01efef5451c3be184c71689e
+// @relayRequestID dafabccff599befc4ade2964c28a7cb9
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type PriceWhatIfInput = {
@@ -28,6 +28,7 @@ export type WhatIfQuery$variables = {
 export type WhatIfQuery$data = {
   readonly priceWhatIf: {
     readonly chargedQuota: string;
+    readonly computedFromAt: string | null | undefined;
     readonly groups: {
       readonly listed: ReadonlyArray<{
         readonly charges: {
@@ -66,7 +67,7 @@ export type WhatIfQuery$data = {
       } | null | undefined;
       readonly restCount: number;
     };
-    readonly oldestCallAt: string | null | undefined;
+    readonly roundingMax: string;
     readonly total: {
       readonly callCount: number;
       readonly presentQuota: string;
@@ -122,7 +123,14 @@ v2 = {
   "name": "chargedQuota",
   "storageKey": null
 },
-v3 = [
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "computedFromAt",
+  "storageKey": null
+},
+v4 = [
   {
     "alias": null,
     "args": null,
@@ -145,48 +153,48 @@ v3 = [
     "storageKey": null
   }
 ],
-v4 = {
+v5 = {
   "alias": null,
   "args": null,
   "concreteType": "ComparedCharges",
   "kind": "LinkedField",
   "name": "charges",
   "plural": false,
-  "selections": (v3/*:: as any*/),
-  "storageKey": null
-},
-v5 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "name",
+  "selections": (v4/*:: as any*/),
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "username",
+  "name": "name",
   "storageKey": null
 },
 v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "username",
+  "storageKey": null
+},
+v8 = {
   "alias": null,
   "args": null,
   "concreteType": "ComparedCharges",
   "kind": "LinkedField",
   "name": "rest",
   "plural": false,
-  "selections": (v3/*:: as any*/),
+  "selections": (v4/*:: as any*/),
   "storageKey": null
 },
-v8 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "restCount",
   "storageKey": null
 },
-v9 = [
+v10 = [
   {
     "alias": null,
     "args": null,
@@ -195,8 +203,8 @@ v9 = [
     "name": "listed",
     "plural": true,
     "selections": [
-      (v4/*:: as any*/),
       (v5/*:: as any*/),
+      (v6/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -205,48 +213,48 @@ v9 = [
         "name": "user",
         "plural": false,
         "selections": [
-          (v6/*:: as any*/)
+          (v7/*:: as any*/)
         ],
         "storageKey": null
       }
     ],
     "storageKey": null
   },
-  (v7/*:: as any*/),
-  (v8/*:: as any*/)
+  (v8/*:: as any*/),
+  (v9/*:: as any*/)
 ],
-v10 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "oldestCallAt",
+  "name": "roundingMax",
   "storageKey": null
 },
-v11 = {
+v12 = {
   "alias": null,
   "args": null,
   "concreteType": "ComparedCharges",
   "kind": "LinkedField",
   "name": "total",
   "plural": false,
-  "selections": (v3/*:: as any*/),
-  "storageKey": null
-},
-v12 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "unknownCallCount",
+  "selections": (v4/*:: as any*/),
   "storageKey": null
 },
 v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "unknownCallCount",
+  "storageKey": null
+},
+v14 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "unpricedCallCount",
   "storageKey": null
 },
-v14 = [
+v15 = [
   {
     "alias": null,
     "args": null,
@@ -255,8 +263,8 @@ v14 = [
     "name": "listed",
     "plural": true,
     "selections": [
-      (v4/*:: as any*/),
       (v5/*:: as any*/),
+      (v6/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -265,7 +273,7 @@ v14 = [
         "name": "user",
         "plural": false,
         "selections": [
-          (v6/*:: as any*/),
+          (v7/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -279,8 +287,8 @@ v14 = [
     ],
     "storageKey": null
   },
-  (v7/*:: as any*/),
-  (v8/*:: as any*/)
+  (v8/*:: as any*/),
+  (v9/*:: as any*/)
 ];
 return {
   "fragment": {
@@ -298,6 +306,7 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -305,7 +314,7 @@ return {
             "kind": "LinkedField",
             "name": "groups",
             "plural": false,
-            "selections": (v9/*:: as any*/),
+            "selections": (v10/*:: as any*/),
             "storageKey": null
           },
           {
@@ -315,13 +324,13 @@ return {
             "kind": "LinkedField",
             "name": "models",
             "plural": false,
-            "selections": (v9/*:: as any*/),
+            "selections": (v10/*:: as any*/),
             "storageKey": null
           },
-          (v10/*:: as any*/),
           (v11/*:: as any*/),
           (v12/*:: as any*/),
           (v13/*:: as any*/),
+          (v14/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -329,7 +338,7 @@ return {
             "kind": "LinkedField",
             "name": "users",
             "plural": false,
-            "selections": (v9/*:: as any*/),
+            "selections": (v10/*:: as any*/),
             "storageKey": null
           }
         ],
@@ -354,6 +363,7 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -361,7 +371,7 @@ return {
             "kind": "LinkedField",
             "name": "groups",
             "plural": false,
-            "selections": (v14/*:: as any*/),
+            "selections": (v15/*:: as any*/),
             "storageKey": null
           },
           {
@@ -371,13 +381,13 @@ return {
             "kind": "LinkedField",
             "name": "models",
             "plural": false,
-            "selections": (v14/*:: as any*/),
+            "selections": (v15/*:: as any*/),
             "storageKey": null
           },
-          (v10/*:: as any*/),
           (v11/*:: as any*/),
           (v12/*:: as any*/),
           (v13/*:: as any*/),
+          (v14/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -385,7 +395,7 @@ return {
             "kind": "LinkedField",
             "name": "users",
             "plural": false,
-            "selections": (v14/*:: as any*/),
+            "selections": (v15/*:: as any*/),
             "storageKey": null
           }
         ],
@@ -394,7 +404,7 @@ return {
     ]
   },
   "params": {
-    "id": "978d55fe01efef5451c3be184c71689e",
+    "id": "dafabccff599befc4ade2964c28a7cb9",
     "metadata": {},
     "name": "WhatIfQuery",
     "operationKind": "query",
@@ -403,6 +413,6 @@ return {
 };
 })();
 
-(node as any).hash = "45563f1b72c2238ab987285905d5fb84";
+(node as any).hash = "bf78b46c15dd70176cf1c81dbc3d6d9d";
 
 export default node;

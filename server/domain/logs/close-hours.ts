@@ -1,5 +1,6 @@
 import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
+import { clearQuantities, sumNextQuantities } from './sum-quantities.ts'
 import { addShares, shareEarlier, SHARE_TABLES } from './usage-shares.ts'
 
 /** Held while closed hours are summed; a refund, which changes an hour, waits for it. */
@@ -91,6 +92,7 @@ const TABLES = [
 /** For a change of closed hours: they are summed again at the next closing. */
 export async function clearUsageSums(sql: Sql): Promise<void> {
   await sql.query(LOCK)
+  await clearQuantities(sql)
   for (const table of TABLES) await sql.query(`delete from ${table}`)
 }
 
@@ -99,7 +101,7 @@ async function closeNext(sql: Sql): Promise<boolean> {
   const [lock] = await sql.query<{ mine: boolean }>(TRY_LOCK)
   if (!lock?.mine) return false
   const [next] = await sql.query<{ from: Date; until: Date }>(NEXT)
-  if (!next) return shareEarlier(sql)
+  if (!next) return (await shareEarlier(sql)) || sumNextQuantities(sql)
   await sql.query(TOTAL_HOURS, [next.from, next.until])
   await sql.query(USER_HOURS, [next.from, next.until])
   await sql.query(PART_HOURS, [next.from, next.until])

@@ -1,5 +1,5 @@
 import type { Sql } from '../../kernel/sql.ts'
-import { lockClosing } from '../logs/index.ts'
+import { lockClosing, removeQuantities } from '../logs/index.ts'
 
 /** A charge that was refunded. */
 export interface Refund {
@@ -135,5 +135,6 @@ export async function refundCall(
   if (channelId !== null) await sql.query(CHANNEL, [channelId, amount])
   await lockClosing(sql)
   await sql.query(ROLL_UP, [callId, userId, tokenId, channelId, chargedAt, amount])
+  await removeQuantities(sql, callId)
   return refund
 }

@@ -1,6 +1,6 @@
-import { noUsage } from '../../../contract/usage.ts'
+import type { Usage } from '../../../contract/usage.ts'
 import { decimal } from '../../kernel/decimal.ts'
-import type { ChargedCall } from '../logs/index.ts'
+import type { ChargedQuantities } from '../logs/index.ts'
 import { charge } from '../money/index.ts'
 import { findRate, foldModelName, makeRate, type Rate, type RateTable } from '../pricing/index.ts'
 
@@ -19,6 +19,8 @@ interface Rates {
   readonly proposed: Rate | undefined
 }
 
+type Charges = readonly [present: bigint, proposed: bigint]
+
 const zero = (): Sum => ({ calls: 0, present: 0n, proposed: 0n })
 
 /** Sums the charges of calls at two tables of prices, in total and by model, group and user. */
@@ -29,51 +31,64 @@ export function createComparison(present: RateTable, proposed: RateTable) {
     users: new Map<string, Sum>(),
   }
   const total = zero()
-  const counts = { charged: 0n, unknownCalls: 0, unpricedCalls: 0 }
+  const counts = { charged: 0n, unknownCalls: 0, unpricedCalls: 0, roundedCalls: 0 }
   const known = new Map<string, Rates>()
 
-  const ratesOf = (call: ChargedCall): Rates => {
-    const key = `${call.model}\n${call.group}\n${call.imageSize ?? ''}`
+  const ratesOf = (calls: ChargedQuantities): Rates => {
+    const key = `${calls.model}\n${calls.group}\n${calls.imageSize}`
     const found = known.get(key) ?? {
-      present: rateOf(present, call),
-      proposed: rateOf(proposed, call),
+      present: rateOf(present, calls),
+      proposed: rateOf(proposed, calls),
     }
     known.set(key, found)
     return found
   }
 
   /** Both charges. Without quantities, or without a present price, the one of then counts. */
-  const chargesOf = (call: ChargedCall): readonly [present: bigint, proposed: bigint] => {
-    if (call.usage === null) {
-      counts.unknownCalls += 1
-      return [call.quota, call.quota]
+  const chargesOf = (calls: ChargedQuantities): Charges => {
+    const { usage, quota } = calls
+    if (usage === null) {
+      counts.unknownCalls += calls.calls
+      return [quota, quota]
     }
-    const usage = { ...noUsage, ...call.usage }
-    const rates = ratesOf(call)
-    if (!rates.proposed) counts.unpricedCalls += 1
+    const rates = ratesOf(calls)
+    if (!rates.proposed) counts.unpricedCalls += calls.calls
+    if (calls.calls > 1 && (isRounded(rates.present) || isRounded(rates.proposed))) {
+      counts.roundedCalls += calls.calls
+    }
     return [
-      rates.present ? charge(rates.present, usage).quota : call.quota,
-      rates.proposed ? charge(rates.proposed, usage).quota : 0n,
+      rates.present ? chargeOf(rates.present, calls, usage) : quota,
+      rates.proposed ? chargeOf(rates.proposed, calls, usage) : 0n,
     ]
   }
 
   return {
-    add(call: ChargedCall): void {
-      const charges = chargesOf(call)
-      counts.charged += call.quota
-      addTo(total, charges)
-      addTo(sumIn(sums.models, call.model), charges)
-      addTo(sumIn(sums.groups, call.group), charges)
-      addTo(sumIn(sums.users, String(call.userId)), charges)
+    add(quantities: ChargedQuantities): void {
+      const { model, group, userId, calls, quota } = quantities
+      const charges = chargesOf(quantities)
+      counts.charged += quota
+      addTo(total, calls, charges)
+      addTo(sumIn(sums.models, model), calls, charges)
+      addTo(sumIn(sums.groups, group), calls, charges)
+      addTo(sumIn(sums.users, String(userId)), calls, charges)
     },
     result: () => ({ total: total as Compared, ...sums, ...counts }),
   }
 }
 
-function rateOf(table: RateTable, call: ChargedCall): Rate | undefined {
-  const rate = findRate(table, { model: foldModelName(call.model), group: call.group })
-  if (!rate || call.imageSize === null) return rate
-  return makeRate(rate.kind, { ...rate.terms, imageSize: decimal(call.imageSize) })
+function rateOf(table: RateTable, { model, group, imageSize }: ChargedQuantities) {
+  const rate = findRate(table, { model: foldModelName(model), group })
+  if (!rate || imageSize === '') return rate
+  return makeRate(rate.kind, { ...rate.terms, imageSize: decimal(imageSize) })
+}
+
+/** Whether the charge of a call may have been rounded. */
+const isRounded = (rate: Rate | undefined) => rate !== undefined && rate.scale > 0
+
+/** A fixed price counts a call without images like one image. */
+function chargeOf(rate: Rate, { callsWithoutImages }: ChargedQuantities, usage: Usage): bigint {
+  const images = rate.kind === 'call' ? usage.images + callsWithoutImages : usage.images
+  return charge(rate, { ...usage, images }).quota
 }
 
 function sumIn(sums: Map<string, Sum>, key: string): Sum {
@@ -82,8 +97,8 @@ function sumIn(sums: Map<string, Sum>, key: string): Sum {
   return sum
 }
 
-function addTo(sum: Sum, [present, proposed]: readonly [bigint, bigint]): void {
-  sum.calls += 1
+function addTo(sum: Sum, calls: number, [present, proposed]: Charges): void {
+  sum.calls += calls
   sum.present += present
   sum.proposed += proposed
 }

@@ -3,15 +3,13 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { chargedCalls } from '../logs/index.ts'
+import { chargedQuantities } from '../logs/index.ts'
 import { optionsCache, valuesWithEntries } from '../options/index.ts'
 import { buildRateTable } from '../pricing/index.ts'
 import { createComparison, type Compared } from './comparison.ts'
 
 /** The values with the largest differences that are listed; the others are summed. */
 const LISTED_MAX = 100
-/** Calls that are computed; of a window with more, the newest ones. */
-const CALLS_MAX = 50_000
 
 /** The sums of the values of a dimension that are not listed. */
 export interface ComparedPart {
@@ -35,14 +33,20 @@ export interface WhatIf {
   readonly unknownCalls: number
   /** Calls of models that would have no price; they could not be made. */
   readonly unpricedCalls: number
-  /** The time of the oldest call that was computed, when the window has more calls than that. */
+  /**
+   * Calls whose tokens were added up before rounding. Each sum differs from one that charges every call by
+   * at most one unit of quota for each of them.
+   */
+  readonly roundedCalls: number
+  /** Where the computed calls begin, while older ones are still being summed after an update. */
   readonly computedFrom: Date | null
 }
 
 /**
  * What the calls of a past window would be charged with some entries of the price settings changed,
- * compared with the present prices. Each call is computed by the function that charges it, from the
- * quantities of its log row, so the sums are exact. Throws OPTION_UNKNOWN and OPTION_INVALID.
+ * compared with the present prices. The quantities of each user, model and group are summed and then
+ * charged by the function that charges calls, so a sum is rounded once and not for each call.
+ * Throws OPTION_UNKNOWN and OPTION_INVALID.
  */
 export async function priceWhatIf(ctx: Ctx, raw: PriceWhatIfRaw): Promise<WhatIf> {
   allow(ctx.actor, 'option:write')
@@ -55,13 +59,8 @@ export async function priceWhatIf(ctx: Ctx, raw: PriceWhatIfRaw): Promise<WhatIf
     buildRateTable(optionsCache.read(ctx)),
     buildRateTable(valuesWithEntries(ctx, entries)),
   )
-  let count = 0
-  let oldest: Date | null = null
-  for await (const calls of chargedCalls(ctx, { from, to, max: CALLS_MAX })) {
-    for (const call of calls) comparison.add(call)
-    count += calls.length
-    oldest = calls.at(-1)?.createdAt ?? oldest
-  }
+  const { since, parts } = await chargedQuantities(ctx, { from, to })
+  for await (const part of parts) for (const calls of part) comparison.add(calls)
   const { total, models, groups, users, ...counts } = comparison.result()
   return {
     total,
@@ -69,7 +68,7 @@ export async function priceWhatIf(ctx: Ctx, raw: PriceWhatIfRaw): Promise<WhatIf
     groups: partOf(groups),
     users: partOf(users),
     ...counts,
-    computedFrom: count < CALLS_MAX ? null : oldest,
+    computedFrom: since,
   }
 }
 

@@ -11,7 +11,7 @@ import { costs } from '../query-cost.ts'
 import { OptionEntryInput } from './option.ts'
 import { User } from './user.ts'
 
-/** It computes up to 50,000 calls, and an operation may ask for it only once. */
+/** It reads the sums of all calls of a window, and an operation may ask for it only once. */
 const COST = 2_500
 
 const ComparedCharges = builder.objectRef<Compared>('ComparedCharges').implement({
@@ -75,7 +75,7 @@ const ComparedList = builder
 
 const PriceWhatIfType = builder.objectRef<WhatIf>('PriceWhatIf').implement({
   description:
-    'The calls of a past window at other prices. Each call is computed as it would be charged, so the sums are exact.',
+    'The calls of a past window at other prices, without refunded ones. Their quantities are summed by user, model and group before they are charged; roundingMax is the largest deviation from charging every call.',
   fields: t => ({
     total: t.field({
       type: ComparedCharges,
@@ -108,11 +108,17 @@ const PriceWhatIfType = builder.objectRef<WhatIf>('PriceWhatIf').implement({
     unpricedCallCount: t.exposeInt('unpricedCalls', {
       description: 'Calls of models that would have no price. They could not be made.',
     }),
-    oldestCallAt: t.expose('computedFrom', {
+    roundingMax: t.field({
+      type: 'BigInt',
+      description:
+        'Quota by which each sum differs at most from charging every call: one unit for each call whose charge may be rounded; 0 when the sums are exact.',
+      resolve: ({ roundedCalls }) => BigInt(roundedCalls),
+    }),
+    computedFromAt: t.expose('computedFrom', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Time of the oldest call that was computed, when the window has more than the newest 50,000; null when all were.',
+        'Where the computed calls begin, while older ones of the window are still being summed after an update; null when all were computed.',
     }),
   }),
 })

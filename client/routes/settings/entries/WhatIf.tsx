@@ -17,13 +17,14 @@ const QUERY = graphql`
   query WhatIfQuery($input: PriceWhatIfInput!) {
     priceWhatIf(input: $input) {
       chargedQuota
+      computedFromAt
       groups {
         ...WhatIfTable_list @relay(mask: false)
       }
       models {
         ...WhatIfTable_list @relay(mask: false)
       }
-      oldestCallAt
+      roundingMax
       total {
         callCount
         presentQuota
@@ -39,7 +40,7 @@ const QUERY = graphql`
 `
 
 const DAY_MS = 86_400_000
-const days = [1, 7, 30] as const
+const days = [1, 7, 30, 90] as const
 
 interface Attempt {
   /** The changes that the answer is for. */

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WhatIfQuery } from '../../../__generated__/WhatIfQuery.graphql.ts'
@@ -58,15 +59,15 @@ export function WhatIfResult({ answer }: { readonly answer: WhatIfAnswer }) {
   )
 }
 
-/** Which calls the sums leave out, or count in another way. */
+/** Which calls the sums leave out or count in another way, and how exact they are. */
 function Notes({ answer }: { readonly answer: WhatIfAnswer }) {
   const { t } = useTranslation('price')
-  const { oldestCallAt, unknownCallCount, unpricedCallCount } = answer
+  const { computedFromAt, roundingMax, unknownCallCount, unpricedCallCount } = answer
   return (
     <>
-      {oldestCallAt && (
+      {computedFromAt && (
         <Alert severity="warning">
-          {t('whatIf.partly')} <TimeText at={oldestCallAt} />
+          {t('whatIf.partly')} <TimeText at={computedFromAt} />
         </Alert>
       )}
       {unpricedCallCount > 0 && (
@@ -74,6 +75,11 @@ function Notes({ answer }: { readonly answer: WhatIfAnswer }) {
       )}
       {unknownCallCount > 0 && (
         <Alert severity="info">{t('whatIf.unknown', { count: unknownCallCount })}</Alert>
+      )}
+      {roundingMax !== '0' && (
+        <Typography variant="body2" color="textSecondary">
+          {t('whatIf.rounded')} <QuotaText quota={roundingMax} kind="cost" />
+        </Typography>
       )}
     </>
   )
