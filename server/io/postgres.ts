@@ -4,7 +4,7 @@ import { ensureCluster } from './postgres/cluster.ts'
 import { inUse } from './postgres/failures.ts'
 import { becomeOwner, urlOf, type Owner } from './postgres/owner.ts'
 import { choosePlace, type Place } from './postgres/place.ts'
-import { findPostmaster } from './postgres/postmaster.ts'
+import { findPostmaster, isReady } from './postgres/postmaster.ts'
 import { startServer, stopServer, type Server } from './postgres/server.ts'
 import type { Settings } from './postgres/settings.ts'
 import { choosePort } from './postgres/tcp.ts'
@@ -117,13 +117,30 @@ async function ownerOf(place: Place, pid: number): Promise<Owner | undefined> {
 async function open(place: Place, { settings = {} }: PostgresOptions): Promise<Opened> {
   const server = await startServer(place, settings)
   try {
-    const owner = await becomeOwner(place)
-    if (!owner) throw inUse(place)
-    return { server, owner }
+    return { server, owner: await ownerOfStarted(place, server) }
   } catch (error) {
     await server.stop()
     throw error
   }
+}
+
+/**
+ * Becomes the owner of a server that this process started. Another start may have taken the lock
+ * first, to stop this server: then the lock is free again while the server stops, and later the
+ * socket is that of the other start's server. Throws a StartError in both cases.
+ */
+async function ownerOfStarted(place: Place, { pid }: Server): Promise<Owner> {
+  const giveUpAt = performance.now() + SILENCE_MS_MAX
+  while (performance.now() < giveUpAt) {
+    const owner = await becomeOwner(place)
+    // The server reports that it stops before it ends the session of the other start.
+    const isOurs = isReady(place.cluster, pid)
+    if (owner && isOurs) return owner
+    await owner?.end().catch(() => undefined)
+    if (!isOurs) break
+    await sleep(STARTING_POLL_MS)
+  }
+  throw inUse(place)
 }
 
 /** Tries once to reopen a lost server; undefined while it recovers or lacks disk or memory. */
@@ -135,8 +152,7 @@ async function reopen(
   try {
     // After a crash of one of its processes the server recovers by itself with the same process id.
     if (findPostmaster(place.cluster) !== former.pid) return await open(place, options)
-    const owner = await becomeOwner(place)
-    return owner && { server: former, owner }
+    return { server: former, owner: await ownerOfStarted(place, former) }
   } catch {
     return undefined
   }

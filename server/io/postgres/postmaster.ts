@@ -40,14 +40,21 @@ export function isReady(cluster: string, pid: number): boolean {
 }
 
 /**
- * Removes the lock files of a killed server. PostgreSQL itself would mistake a new process with the
- * old id, which is common in a restarted container, for a running server.
+ * Removes the lock files of a killed server that PostgreSQL itself would mistake for those of a
+ * running one: empty ones, and those with the id of a new process, which is common in a restarted
+ * container. All other ones are left to PostgreSQL, because the server of another start may create
+ * its lock meanwhile.
  */
 export function removeStaleLocks(cluster: string, socketFolder?: string): void {
-  rmSync(join(cluster, 'postmaster.pid'), { force: true })
-  if (socketFolder === undefined) return
-  rmSync(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true })
-  rmSync(join(socketFolder, '.s.PGSQL.5432'), { force: true })
+  const files = [join(cluster, 'postmaster.pid')]
+  if (socketFolder !== undefined) files.push(join(socketFolder, '.s.PGSQL.5432.lock'))
+  for (const file of files) if (isMistaken(file, cluster)) rmSync(file, { force: true })
+}
+
+function isMistaken(file: string, cluster: string): boolean {
+  if (!existsSync(file)) return false
+  const pid = Number(linesOf(file)[0])
+  return pid > 0 ? isAlive(pid) && !isServerOf(cluster, pid) : true
 }
 
 /** Stops a server. Open transactions are rolled back; committed ones are kept. */
@@ -74,8 +81,10 @@ async function signalAndWait(pid: number, signal: NodeJS.Signals, msMax: number)
 
 function readPidFile(cluster: string): string[] {
   const file = join(cluster, 'postmaster.pid')
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return existsSync(file) ? linesOf(file) : []
 }
+
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n')
 
 /** Whether a process is the cluster's server. On Windows only the program's name can be checked. */
 function isServerOf(cluster: string, pid: number): boolean {
