@@ -8,13 +8,14 @@ import { globalId } from '../../relay/globalId.ts'
 import { enterAs, hasRole } from '../../shell/guards.ts'
 import { session } from '../../shell/session.ts'
 import { defineListRoute } from '../../ui/list/listRoute.ts'
+import { startOf } from '../../ui/list/timeRange.ts'
 
 function filterOf(search: URLSearchParams): DrawingTaskFilter {
   const channel = search.get('channel')
   return {
     taskId: search.get('task') || null,
     channelId: channel && /^\d{1,9}$/.test(channel) ? globalId('Channel', Number(channel)) : null,
-    from: momentOf(search.get('from')),
+    from: startOf(search, 'month'),
     to: momentOf(search.get('to')),
   }
 }

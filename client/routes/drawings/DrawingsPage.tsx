@@ -84,7 +84,7 @@ function Filters() {
       filters={{
         search: { name: 'task', label: t('taskId') },
         others: isAdmin ? [{ name: 'channel', label: t('channelId'), isNumber: true }] : [],
-        timeRange: 'all',
+        timeRange: 'month',
       }}
     />
   )

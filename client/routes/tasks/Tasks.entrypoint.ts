@@ -2,19 +2,20 @@ import TasksPageQueryNode, {
   type TasksPageQuery,
   type AsyncTaskFilter,
 } from '../../__generated__/TasksPageQuery.graphql.ts'
-import { momentOf, startOfDay } from '../../format/time.ts'
+import { momentOf } from '../../format/time.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { globalId } from '../../relay/globalId.ts'
 import { enterAs, hasRole } from '../../shell/guards.ts'
 import { session } from '../../shell/session.ts'
 import { defineListRoute } from '../../ui/list/listRoute.ts'
+import { startOf } from '../../ui/list/timeRange.ts'
 
 function filterOf(search: URLSearchParams): AsyncTaskFilter {
   const channel = search.get('channel')
   return {
     taskId: search.get('task') || null,
     channelId: channel && /^\d{1,9}$/.test(channel) ? globalId('Channel', Number(channel)) : null,
-    from: momentOf(search.get('from')) ?? startOfDay(new Date()).toISOString(),
+    from: startOf(search, 'today'),
     to: momentOf(search.get('to')),
   }
 }

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortTimeText } from '../../format/time.ts'
-import type { DefaultRange } from './filterTypes.ts'
+import { OPEN_START, startOf, type DefaultRange } from './timeRange.ts'
 import type { ListControl } from './useListState.ts'
 
 const TimeRangeForm = lazy(async () => ({
@@ -57,10 +57,11 @@ function useRangeText(search: URLSearchParams, none: DefaultRange): string {
   const { t } = useTranslation()
   const from = search.get('from')
   const to = search.get('to')
+  if (from === OPEN_START && !to) return t('range.all')
   if (!from && !to) return none === 'recent' ? t('range.now') : t(`range.${none}`)
-  const start = none === 'today' ? t('range.today') : t('range.start')
+  const start = startOf(search, none)
   return t('range.text', {
-    from: from ? shortTimeText(from) : start,
+    from: start ? shortTimeText(start) : t('range.start'),
     to: to ? shortTimeText(to) : t('range.now'),
   })
 }

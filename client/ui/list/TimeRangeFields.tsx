@@ -1,9 +1,10 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldTime, fromNow, startOfDay } from '../../format/time.ts'
+import { fieldTime } from '../../format/time.ts'
 import { MomentPicker } from '../MomentPicker.tsx'
-import type { DefaultRange, TimeRange } from './filterTypes.ts'
+import type { TimeRange } from './filterTypes.ts'
+import { defaultStart, OPEN_START, startOf, type DefaultRange } from './timeRange.ts'
 
 interface TimeRangeFieldsProps {
   readonly search: URLSearchParams
@@ -16,13 +17,13 @@ interface TimeRangeFieldsProps {
 export function TimeRangeFields({ search, none, onChange }: TimeRangeFieldsProps) {
   const { t } = useTranslation()
   const [range, setRange] = useState<Moments>(() => ({
-    from: readMoment(search.get('from')) ?? startOf(none),
+    from: startMoment(search, none),
     to: readMoment(search.get('to')),
   }))
   const change = (part: Partial<Moments>) => {
     const next = { ...range, ...part }
     setRange(next)
-    onChange(rangeOf(next))
+    onChange(rangeOf(next, none))
   }
   return (
     <>
@@ -46,12 +47,17 @@ interface Moments {
   readonly to: Dayjs | null
 }
 
-function rangeOf({ from, to }: Moments): TimeRange | null {
+/** A start that was removed is the oldest row, not the default start. */
+function rangeOf({ from, to }: Moments, none: DefaultRange): TimeRange | null {
   const isUsable = [from, to].every(moment => !moment || moment.isValid())
-  return isUsable ? { from: writeMoment(from), to: writeMoment(to) } : null
+  const open = defaultStart(none) && OPEN_START
+  return isUsable ? { from: writeMoment(from) ?? open, to: writeMoment(to) } : null
 }
 
-const startOf = (none: DefaultRange) => (none === 'today' ? dayjs(startOfDay(fromNow(0))) : null)
+function startMoment(search: URLSearchParams, none: DefaultRange): Dayjs | null {
+  const from = startOf(search, none)
+  return from === null ? null : dayjs(from)
+}
 
 function readMoment(text: string | null): Dayjs | null {
   const moment = text ? dayjs(text) : null

@@ -1,3 +1,4 @@
+import { OPEN_START, type DefaultRange } from './timeRange.ts'
 import type { ListControl } from './useListState.ts'
 
 export interface Choice {
@@ -17,9 +18,6 @@ export interface ListFilter {
   /** The list without this filter; all rows when absent. */
   readonly unset?: string
 }
-
-/** `recent` is that of a page which always shows the times of its range. */
-export type DefaultRange = 'all' | 'recent' | 'today'
 
 /** The filters of a list. */
 export interface ListFilters {
@@ -52,10 +50,14 @@ export function textNamesOf({ search, others }: Pick<ListFilters, 'search' | 'ot
   return [search.name, ...others.map(({ name }) => name)]
 }
 
-/** How many filters the address sets. */
+/** How many filters the address sets. A list from its oldest row on has no filter by time. */
 export function countFilters(search: URLSearchParams, names: readonly string[]): number {
-  return names.filter(name => search.get(name)).length
+  const isSet = (name: string) => search.get(name) && !isOpenStart(name, search)
+  return names.filter(isSet).length
 }
+
+const isOpenStart = (name: string, search: URLSearchParams) =>
+  name === 'from' && search.get('from') === OPEN_START
 
 export function clearedFilters(names: readonly string[]): Record<string, undefined> {
   return Object.fromEntries(names.map(name => [name, undefined]))

@@ -17,6 +17,8 @@ let rootId = 0
 let drawingId = 0
 const errors: string[] = []
 
+const DAY_MS = 86_400_000
+
 type Status = 'IN_PROGRESS' | 'SUCCESS' | 'FAILURE'
 
 test.beforeAll(async ({ gateway: shared, browser, rootPage }) => {
@@ -106,6 +108,35 @@ test('an async task shows its record', async () => {
   const record = page.getByRole('dialog', { name: 'Task details' })
   await record.getByText('"title": "Blue"').waitFor()
   await record.getByRole('button', { name: 'Close' }).click()
+})
+
+test('drawings begin 30 days ago and tasks today, and older ones are a click away', async () => {
+  await drawing('old-drawing', userId, 'SUCCESS')
+  await song('old-song', userId)
+  const submit = (callId: string, days: number) =>
+    gateway.services.db.task.update({
+      where: { callId },
+      data: { submittedAt: new Date(Date.now() - days * DAY_MS) },
+    })
+  await Promise.all([submit('old-drawing', 40), submit('old-song', 2)])
+  for (const [path, range, fresh, old] of [
+    ['/midjourney', 'Last 30 days', /own-drawing/, /old-drawing/],
+    ['/task', 'Today', /own-song/, /old-song/],
+  ] as const) {
+    await visit(page, path)
+    await page.getByRole('row', { name: fresh }).waitFor()
+    expect(await page.getByRole('row', { name: old }).count()).toBe(0)
+    await page.getByRole('button', { name: `Time range: ${range}` }).click()
+    await page.getByRole('button', { name: 'All time', exact: true }).click()
+    await page.getByRole('row', { name: old }).waitFor()
+    await page.getByRole('columnheader', { name: 'Submitted' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('submittedAt')
+    expect(new URL(page.url()).searchParams.get('from')).toBe('all')
+    await page.reload()
+    await page.getByRole('row', { name: old }).waitFor()
+    await visit(page, `${path}?from=2001-01-01T00:00:00&to=2001-02-01T00:00:00`)
+    await page.getByText('Nothing matches these filters').waitFor()
+  }
 })
 
 test('the pages leave the menu when the site has none', async () => {

@@ -9,7 +9,7 @@ import type {
 import type { DrawingsList_query$key } from '../../../__generated__/DrawingsList_query.graphql.ts'
 import { useHasRole } from '../../../shell/guards.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
-import { EmptyState } from '../../../ui/list/EmptyState.tsx'
+import { EmptyRange } from '../../../ui/list/EmptyRange.tsx'
 import { totalsOf } from '../../../ui/list/totals.ts'
 import { drawingsRoute } from '../Drawings.entrypoint.ts'
 import { DrawingCard, useDrawingColumns } from './DrawingRow.tsx'
@@ -37,7 +37,7 @@ export function DrawingsList({ query, isPending }: DrawingsListProps) {
       {...totalsOf(list ?? none)}
       isPending={isPending}
       card={row => <DrawingCard row={row} />}
-      empty={<EmptyState icon={<Brush />} text={t('noDrawings')} />}
+      empty={<EmptyRange icon={<Brush />} text={t('noDrawings')} />}
     />
   )
 }

@@ -11,7 +11,7 @@ import type {
 import type { LogRow_log$key } from '../../../__generated__/LogRow_log.graphql.ts'
 import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
-import { EmptyState } from '../../../ui/list/EmptyState.tsx'
+import { EmptyRange } from '../../../ui/list/EmptyRange.tsx'
 import { isAtTop } from '../../../ui/list/isAtTop.ts'
 import { totalsOf } from '../../../ui/list/totals.ts'
 import { useListState } from '../../../ui/list/useListState.ts'
@@ -65,7 +65,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
       }
       fresh={fresh}
       card={log => <LogCard log={log} onOpen={row.open} />}
-      empty={<EmptyState icon={<ReceiptLong />} text={t('empty')} />}
+      empty={<EmptyRange icon={<ReceiptLong />} text={t('empty')} />}
     />
   )
 }

@@ -3,11 +3,12 @@ import type {
   LogsPageQuery$variables,
   LogType,
 } from '../../../__generated__/LogsPageQuery.graphql.ts'
-import { momentOf, startOfDay } from '../../../format/time.ts'
+import { momentOf } from '../../../format/time.ts'
 import { globalId } from '../../../relay/globalId.ts'
 import { hasRole } from '../../../shell/guards.ts'
 import { defineListRoute } from '../../../ui/list/listRoute.ts'
 import { readListState } from '../../../ui/list/listState.ts'
+import { startOf } from '../../../ui/list/timeRange.ts'
 
 export const logTypes = ['TOP_UP', 'CONSUME', 'ERROR', 'ADMIN', 'SYSTEM'] as const
 
@@ -24,7 +25,7 @@ export function logFilterOf(search: URLSearchParams): LogFilter {
   const channel = search.get('channel')
   const type = search.get('type')
   return {
-    from: startOf(search),
+    from: startOfLogs(search),
     to: momentOf(search.get('to')),
     requestId: search.get('request') || null,
     tokenName: search.get('token') || null,
@@ -40,11 +41,8 @@ export function logFilterOf(search: URLSearchParams): LogFilter {
 }
 
 /** Without a start the list begins today, unless it is about one call. */
-function startOf(search: URLSearchParams): string | null {
-  const given = momentOf(search.get('from'))
-  if (given || search.get('request')) return given
-  return startOfDay(new Date()).toISOString()
-}
+const startOfLogs = (search: URLSearchParams) =>
+  startOf(search, search.get('request') ? 'all' : 'today')
 
 export const logsRoute = defineListRoute({
   name: 'logs',

@@ -9,7 +9,7 @@ import type {
 import type { TasksList_query$key } from '../../../__generated__/TasksList_query.graphql.ts'
 import { useHasRole } from '../../../shell/guards.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
-import { EmptyState } from '../../../ui/list/EmptyState.tsx'
+import { EmptyRange } from '../../../ui/list/EmptyRange.tsx'
 import { totalsOf } from '../../../ui/list/totals.ts'
 import { tasksRoute } from '../Tasks.entrypoint.ts'
 import { TaskCard, useTaskColumns } from './TaskRow.tsx'
@@ -37,7 +37,7 @@ export function TasksList({ query, isPending }: TasksListProps) {
       {...totalsOf(list ?? none)}
       isPending={isPending}
       card={row => <TaskCard row={row} />}
-      empty={<EmptyState icon={<PendingActions />} text={t('noTasks')} />}
+      empty={<EmptyRange icon={<PendingActions />} text={t('noTasks')} />}
     />
   )
 }
