@@ -279,6 +279,14 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The account has the largest number of tokens, which is `params.max`.',
     'Delete tokens that are not used.',
   ),
+  LOG_VIEW_NAME_TAKEN: entry(
+    'The account has a saved view of the log with this name, in upper or lower case.',
+    'Choose another name, or delete the other view.',
+  ),
+  LOG_VIEW_LIMIT_REACHED: entry(
+    'The account has the largest number of saved views of the log, which is `params.max`.',
+    'Delete a view that is not used.',
+  ),
   GROUP_NOT_USABLE: entry('The account cannot use the group.', 'Choose another group.'),
   HOLD_CLOSED: entry('The hold is already settled or released.', 'Nothing; the call has ended.'),
   QUOTA_INSUFFICIENT: entry('The balance of the account is too low.', 'Top up, then retry.'),

@@ -138,6 +138,9 @@ export const errors = {
   TOKEN_STILL_EXHAUSTED: conflict('token_exhausted'),
   TOKEN_LIMIT_REACHED: conflict('token_limit_reached'),
   GROUP_NOT_USABLE: refused('group_not_usable'),
+  // Saved views
+  LOG_VIEW_NAME_TAKEN: conflict('log_view_name_taken'),
+  LOG_VIEW_LIMIT_REACHED: conflict('log_view_limit_reached'),
   // Money
   HOLD_CLOSED: conflict('hold_closed'),
   QUOTA_INSUFFICIENT: quota('insufficient_user_quota'),

@@ -18,6 +18,7 @@ export const nodeTypes = [
   'SignIn',
   'AuditEntry',
   'Passkey',
+  'LogView',
 ] as const
 /** Types whose global ids contain a name. */
 export const namedTypes = ['Group', 'Job', 'Option'] as const

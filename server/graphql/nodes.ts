@@ -7,6 +7,7 @@ import { getAuditEntry } from '../domain/audit/index.ts'
 import { getChannel, getChannelKey } from '../domain/channels/index.ts'
 import { getGroup } from '../domain/groups/index.ts'
 import { getJob } from '../domain/jobs/index.ts'
+import { ownLogView } from '../domain/log-views/index.ts'
 import { getLog } from '../domain/logs/index.ts'
 import { getEntry } from '../domain/money/index.ts'
 import { listOptions, siteStatus } from '../domain/options/index.ts'
@@ -55,6 +56,7 @@ const loaders: Readonly<Record<Exclude<NodeType, keyof typeof namedLoaders>, Loa
     allow(ctx.actor, 'channel:read')
     return findChannelType(id) ?? null
   }),
+  LogView: byInt((ctx, id) => ownLogView(ctx, { id })),
   Passkey: byInt((ctx, id) => ownPasskey(ctx, { id })),
   AuditEntry: byInt((ctx, id) => getAuditEntry(ctx, { id })),
   SignIn: byInt((ctx, id) => ownSignIn(ctx, { id })),

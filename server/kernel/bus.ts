@@ -7,7 +7,8 @@ import type { Sql } from './sql.ts'
  * id of a row that caches must drop. `balance`: user id. `logs`: `firstId-lastId:userId,userId…` of one
  * settled batch. `test`: id of a channel with a new test result. `sign-in`: id of a user whose sockets
  * must be closed. `jobs`: kind of a job that was started, has advanced or ended.
- * `channel-minutes`: the minute whose sums were written.
+ * `channel-minutes`: the minute whose sums were written. `log-views`: id of a user whose saved views of
+ * the log have changed.
  */
 export const topics = [
   'options',
@@ -23,6 +24,7 @@ export const topics = [
   'sign-in',
   'jobs',
   'channel-minutes',
+  'log-views',
 ] as const
 export type Topic = (typeof topics)[number]
 

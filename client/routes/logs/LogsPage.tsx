@@ -6,6 +6,7 @@ import type { LogsPageQuery } from '../../__generated__/LogsPageQuery.graphql.ts
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
 import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
+import { DroppedFilters } from './parts/DroppedFilters.tsx'
 import { LogFilters } from './parts/LogFilters.tsx'
 import { LogsList } from './parts/LogsList.tsx'
 import { LogStats, StatsSkeleton } from './parts/LogStats.tsx'
@@ -35,7 +36,12 @@ export function Page() {
     <ListPage
       title={t('title')}
       query={queries.list}
-      filters={<LogFilters />}
+      filters={
+        <>
+          <LogFilters />
+          <DroppedFilters />
+        </>
+      }
       actions={
         <ListBoundary query={queries.list} onRetry={() => void revalidate()} isQuiet>
           {query => (

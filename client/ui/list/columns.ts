@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { WIDEST } from '../media.ts'
 import { readStored, writeStored } from '../storage.ts'
+import { createStore } from '../store.ts'
 
 /**
  * A column of a list. The first one is the header of its row. It can be sorted when the route of the
@@ -47,9 +48,13 @@ export function hiddenFields<Row>(
   return new Set(fields.filter(field => !fixed.has(field)))
 }
 
+/** Changes with each choice of columns in this tab. */
+export const columnChoices = createStore(0)
+
 /** Undefined removes the choice. */
 export function storeHiddenFields(list: string, hidden: ReadonlySet<string> | undefined): void {
   writeStored(storedUnder(list), hidden && [...hidden])
+  columnChoices.set(columnChoices.get() + 1)
 }
 
 export const densities = ['compact', 'standard', 'comfortable'] as const

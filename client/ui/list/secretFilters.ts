@@ -17,9 +17,12 @@ export function hideSecret(text: string): string {
 
 /** The text of a filter in the address; empty for a complete key in another tab. */
 export function readSecret(value: string | null): string {
-  if (!value?.startsWith(MARK)) return value ?? ''
+  if (!value || !isHiddenSecret(value)) return value ?? ''
   return secrets[Number(value.slice(MARK.length))] ?? ''
 }
+
+/** Whether the text of a filter stands for a key that only this tab knows. */
+export const isHiddenSecret = (value: string): boolean => value.startsWith(MARK)
 
 /** The text of a form's field as the address holds it. */
 export function filterText(value: FormDataEntryValue | null): string | undefined {

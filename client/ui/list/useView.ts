@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import {
+  columnChoices,
   hiddenFields,
   storedDensity,
   storeDensity,
@@ -17,15 +18,15 @@ export interface View {
 
 /** The density and the columns that the user has chosen for this list, stored in the browser. */
 export function useView<Row>(name: string, columns: readonly DataColumn<Row>[]): View {
-  const [hidden, setHidden] = useState(() => hiddenFields(name, columns))
+  const choice = useSyncExternalStore(columnChoices.listen, columnChoices.get)
+  const [shown, setShown] = useState(() => ({ choice, hidden: hiddenFields(name, columns) }))
   const [density, setDensity] = useState(storedDensity)
+  const latest = shown.choice === choice ? shown : { choice, hidden: hiddenFields(name, columns) }
+  if (latest !== shown) setShown(latest)
   return {
-    hidden,
+    hidden: latest.hidden,
     density,
-    setHidden: next => {
-      storeHiddenFields(name, next)
-      setHidden(hiddenFields(name, columns))
-    },
+    setHidden: next => storeHiddenFields(name, next),
     setDensity: next => {
       storeDensity(next)
       setDensity(next)

@@ -20,6 +20,7 @@ export const permissions = {
   'access-token:own': NORMAL,
   'token:own': NORMAL,
   'log:own': NORMAL,
+  'log-view:own': NORMAL,
   'entry:own': NORMAL,
   'redemption:redeem': NORMAL,
   'invitation:own': NORMAL,

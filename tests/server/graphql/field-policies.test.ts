@@ -39,6 +39,7 @@ const table: Readonly<Record<string, Fields>> = {
     all: 'charge completionTokens content createdAt durationMs event eventParams firstTokenMs group isStreamed model promptTokens quota refundedQuota requestId token tokenName type upstreamModel usageRefused user username',
     admins: 'channel channelsTried failedAttempts passedOver',
   },
+  LogView: { all: 'createdAt hiddenColumns name query' },
   Option: {
     all: 'choices control default hasEffect isSecret isSecretSet key lastChange section tab value',
   },

@@ -163,6 +163,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'Mutation.fetchUpstreamModels': 'verbs.test.ts',
   'Mutation.openTopUpPayment': 'codes-and-orders.test.ts',
   'Mutation.refundOrder': 'codes-and-orders.test.ts',
+  'Mutation.deleteLogView': 'log-views.test.ts',
+  'Mutation.renameLogView': 'log-views.test.ts',
   'Mutation.removePasskey': 'tests/server/domain/second-factors/passkey.test.ts',
 }
 

@@ -3,12 +3,14 @@ import Switch from '@mui/material/Switch'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewRowsButton } from '../../../ui/list/NewRowsButton.tsx'
+import type { LogColumns } from './logColumns.tsx'
 import type { ListControl } from '../../../ui/list/useListState.ts'
 
-const LogExport = lazy(async () => ({ default: (await import('./LogExport.tsx')).LogExport }))
+const LogMenus = lazy(async () => ({ default: (await import('./LogMenus.tsx')).LogMenus }))
 
 interface LogToolsProps {
   readonly control: ListControl
+  readonly columns: LogColumns
   readonly isLive: boolean
   /** Whether new rows can belong to this list. */
   readonly canTail: boolean
@@ -18,8 +20,9 @@ interface LogToolsProps {
   readonly onSwitch: () => void
 }
 
-/** The switch of the live tail, and the button that shows waiting rows. */
-export function LogTools({ control, isLive, canTail, held, onShow, onSwitch }: LogToolsProps) {
+/** The switch of the live tail, the menus, and the button that shows waiting rows. */
+export function LogTools(props: LogToolsProps) {
+  const { control, columns, isLive, canTail, held, onShow, onSwitch } = props
   const { t } = useTranslation('log')
   return (
     <>
@@ -38,7 +41,7 @@ export function LogTools({ control, isLive, canTail, held, onShow, onSwitch }: L
         slotProps={{ typography: { variant: 'body2' } }}
       />
       <Suspense>
-        <LogExport />
+        <LogMenus columns={columns} />
       </Suspense>
       <NewRowsButton
         held={held}

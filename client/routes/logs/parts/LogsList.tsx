@@ -61,7 +61,11 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
       detail={{ title: t('detail.title'), row, render: id => <LogDetail id={id} /> }}
       rowText={eventText}
       tools={
-        <LogTools {...{ control, isLive, canTail, held }} onShow={refresh} onSwitch={clearHeld} />
+        <LogTools
+          {...{ control, columns, isLive, canTail, held }}
+          onShow={refresh}
+          onSwitch={clearHeld}
+        />
       }
       fresh={fresh}
       card={log => <LogCard log={log} onOpen={row.open} />}

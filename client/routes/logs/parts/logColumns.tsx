@@ -74,7 +74,9 @@ const columns: readonly Column[] = [
   },
 ]
 
-export function useLogColumns({ id, open }: OpenRow): readonly DataColumn<Row>[] {
+export type LogColumns = readonly DataColumn<Row>[]
+
+export function useLogColumns({ id, open }: OpenRow): LogColumns {
   const { t } = useTranslation('log')
   const isAdmin = useHasRole('ADMIN')
   return useMemo(

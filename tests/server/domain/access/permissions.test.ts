@@ -27,6 +27,7 @@ const matrix: Readonly<Record<Action, string>> = {
   'access-token:own': '401 ok ok ok ok',
   'token:own': '401 ok ok ok ok',
   'log:own': '401 ok ok ok ok',
+  'log-view:own': '401 ok ok ok ok',
   'entry:own': '401 ok ok ok ok',
   'redemption:redeem': '401 ok ok ok ok',
   'invitation:own': '401 ok ok ok ok',

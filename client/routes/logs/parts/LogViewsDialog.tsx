@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Suspense, useCallback, useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  graphql,
+  usePreloadedQuery,
+  useQueryLoader,
+  useSubscription,
+  type PreloadedQuery,
+} from 'react-relay'
+import { useSearchParams } from 'react-router-dom'
+import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import type { LogViewsDialogQuery } from '../../../__generated__/LogViewsDialogQuery.graphql.ts'
+import type { LogViewsDialogSubscription } from '../../../__generated__/LogViewsDialogSubscription.graphql.ts'
+import { hiddenFields, storeHiddenFields } from '../../../ui/list/columns.ts'
+import { ListBoundary } from '../../../ui/list/ListBoundary.tsx'
+import { searchOfView, viewQuery } from './logAddress.ts'
+import type { LogColumns } from './logColumns.tsx'
+import { LogViewItem, type LogView } from './LogViewItem.tsx'
+import { logsRoute } from './logVariables.ts'
+import { useCreateLogView } from './logViewMutations.ts'
+import { ViewNameForm } from './ViewNameForm.tsx'
+
+const QUERY = graphql`
+  query LogViewsDialogQuery {
+    viewer {
+      logViews {
+        hiddenColumns
+        id
+        query
+        ...LogViewItem_view
+      }
+    }
+  }
+`
+
+/** Views that are saved, renamed or deleted in another browser. */
+const CHANGES = {
+  subscription: graphql`
+    subscription LogViewsDialogSubscription {
+      logViewsChanged {
+        hiddenColumns
+        id
+        query
+        ...LogViewItem_view
+      }
+    }
+  `,
+  variables: {},
+  updater(store: RecordSourceSelectorProxy) {
+    const views = store.getPluralRootField('logViewsChanged')
+    if (views) store.getRoot().getLinkedRecord('viewer')?.setLinkedRecords(views, 'logViews')
+  },
+}
+
+interface LogViewsDialogProps {
+  readonly columns: LogColumns
+  readonly onClose: () => void
+}
+
+/** The saved views of the account: opening, renaming and deleting them, and saving a new one. */
+export function LogViewsDialog({ columns, onClose }: LogViewsDialogProps) {
+  const { t } = useTranslation(['log', 'common'])
+  const titleId = useId()
+  const [query, load] = useQueryLoader<LogViewsDialogQuery>(QUERY)
+  const reload = useCallback(() => load({}, { fetchPolicy: 'network-only' }), [load])
+  useEffect(() => load({}, { fetchPolicy: 'store-and-network' }), [load])
+  const [search, setSearch] = useSearchParams()
+  const open = (view: LogView) => {
+    storeHiddenFields(logsRoute.name, new Set(view.hiddenColumns))
+    setSearch(searchOfView(view.query))
+    onClose()
+  }
+  const skeleton = <Skeleton variant="rounded" height={96} />
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{t('views.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {query ? (
+          <ListBoundary query={query} onRetry={reload}>
+            {loaded => (
+              <Suspense fallback={skeleton}>
+                <Views query={loaded} current={viewQuery(search)} onOpen={open} onChange={reload} />
+              </Suspense>
+            )}
+          </ListBoundary>
+        ) : (
+          skeleton
+        )}
+        <SaveView query={viewQuery(search)} columns={columns} onSaved={reload} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          {t('common:close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface ViewsProps {
+  readonly query: PreloadedQuery<LogViewsDialogQuery>
+  /** The filter of the page. */
+  readonly current: string
+  readonly onOpen: (view: LogView) => void
+  readonly onChange: () => void
+}
+
+function Views({ query, current, onOpen, onChange }: ViewsProps) {
+  const { t } = useTranslation('log')
+  const { viewer } = usePreloadedQuery<LogViewsDialogQuery>(QUERY, query)
+  useSubscription<LogViewsDialogSubscription>(CHANGES)
+  const views = viewer?.logViews ?? []
+  if (views.length === 0) return <Typography variant="body2">{t('views.empty')}</Typography>
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {views.map(view => (
+        <LogViewItem
+          key={view.id}
+          view={view}
+          isCurrent={view.query === current}
+          onOpen={() => onOpen(view)}
+          onChange={onChange}
+        />
+      ))}
+    </Box>
+  )
+}
+
+interface SaveViewProps {
+  readonly query: string
+  readonly columns: LogColumns
+  readonly onSaved: () => void
+}
+
+function SaveView({ query, columns, onSaved }: SaveViewProps) {
+  const { t } = useTranslation('log')
+  const [create, isRunning] = useCreateLogView()
+  const save = async (name: string) => {
+    const hiddenColumns = [...hiddenFields(logsRoute.name, columns)]
+    await create({ name, query, hiddenColumns })
+    onSaved()
+  }
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {t('views.about')}
+      </Typography>
+      <ViewNameForm action={t('views.save')} isBusy={isRunning} onSubmit={save} />
+    </>
+  )
+}

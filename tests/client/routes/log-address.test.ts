@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  droppedFilters,
+  linkTo,
+  searchOfView,
+  viewQuery,
+} from '../../../client/routes/logs/parts/logAddress.ts'
+
+const admin = { role: 'ADMIN', username: 'boss' } as const
+const ann = { role: 'NORMAL', username: 'ann' } as const
+const of = (text: string) => new URLSearchParams(text)
+/** The address behind the origin, without the time zone of the machine. */
+const local = (text: string) => encodeURIComponent(new Date(text).toISOString())
+
+describe('a saved view', () => {
+  it.each([
+    ['filters and order', 'type=ERROR&sort=-quota&live=0', 'type=ERROR&live=0&sort=-quota'],
+    ['no page, row or unknown part', 'model=a&page=3&snapshot=x&log=TG9n&size=20&x=1', 'model=a'],
+    ['no key that only this tab knows', 'token=secret%3A0&model=a', 'model=a'],
+    ['no time for a list of today', '', ''],
+    ['times of any zone', 'from=2026-11-01T08:00:00', `from=${local('2026-11-01T08:00:00')}`],
+  ])('keeps %s', (_what, address, kept) => {
+    const sorted = (text: string) => [...of(text)].map(String).toSorted()
+    expect(sorted(viewQuery(of(address)))).toEqual(sorted(kept))
+    expect(sorted(searchOfView(kept).toString())).toEqual(sorted(kept))
+  })
+})
+
+describe('a copied link', () => {
+  const search = (text: string, reader: typeof admin | typeof ann) => {
+    vi.stubGlobal('location', { origin: 'https://ai.test', pathname: '/log' })
+    const { origin, pathname, searchParams } = new URL(linkTo(of(text), reader))
+    vi.unstubAllGlobals()
+    expect(origin + pathname).toBe('https://ai.test/log')
+    return Object.fromEntries(searchParams)
+  }
+  const today = new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
+
+  it('has every filter, with times that every reader understands alike', () => {
+    const text =
+      'from=2026-11-01T08:00:00&to=2026-11-02T08:00:00&type=ERROR&channel=3&user=ann&page=2'
+    expect(search(text, admin)).toEqual({
+      from: new Date('2026-11-01T08:00:00').toISOString(),
+      to: new Date('2026-11-02T08:00:00').toISOString(),
+      type: 'ERROR',
+      channel: '3',
+      user: 'ann',
+      page: '2',
+    })
+  })
+
+  it('shows the same day tomorrow, and names whose rows a user sees', () => {
+    expect(search('model=a', admin)).toEqual({ from: today, model: 'a' })
+    expect(search('model=a&channel=3&user=boss', ann)).toEqual({
+      from: today,
+      model: 'a',
+      user: 'ann',
+    })
+    expect(search('request=abc', ann)).toEqual({ request: 'abc', user: 'ann' })
+  })
+})
+
+it.each([
+  ['an admin loses nothing', 'channel=3&user=ann', admin, []],
+  ['a user loses the filters of admins', 'channel=3&user=boss&model=a', ann, ['channel', 'user']],
+  ['a user may name the own account', 'user=ann&model=a', ann, []],
+  ['a guest is asked to sign in first', 'channel=3', undefined, []],
+])('%s', (_what, address, reader, dropped) => {
+  expect(droppedFilters(of(address), reader)).toEqual(dropped)
+})
