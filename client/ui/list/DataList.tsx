@@ -14,7 +14,7 @@ import { ListGrid, type GridRow, type RowText, type Selection } from './ListGrid
 import { ListTools } from './ListTools.tsx'
 import { clearedFilters, countFilters } from './filterTypes.ts'
 import type { ListRoute } from './listRoute.ts'
-import { withParts } from './listState.ts'
+import { sortAfter, withParts } from './listState.ts'
 import { useRowClass, type RowMarks } from './useRowClass.ts'
 import { useListState, type ListControl } from './useListState.ts'
 import type { OpenRow } from './useOpenRow.ts'
@@ -131,6 +131,8 @@ function Table<Row extends GridRow>(props: RowsProps<Row> & { readonly view: Vie
   const { total, isTotalCapped = false, control, view, detail, route } = props
   const rows = useSameRows(props.rows)
   const classOf = useRowClass<Row>(props)
+  const { sort: current } = control
+  const initial = route.defaultSort()
   return (
     <>
       <Box sx={tableStyle}>
@@ -142,8 +144,8 @@ function Table<Row extends GridRow>(props: RowsProps<Row> & { readonly view: Vie
           rows={rows}
           total={total}
           sortable={route.orders}
-          sort={control.sort ?? route.defaultSort()}
-          onSort={control.setSort}
+          sort={current ?? initial}
+          onSort={chosen => control.setSort(sortAfter({ current, initial, chosen }))}
           selection={props.selection}
           onOpen={detail && (({ id }) => detail.row.open(id))}
           rowText={props.rowText}

@@ -92,6 +92,23 @@ export function windowOf(state: Place, isPhone: boolean): { offset: number; firs
   return { offset: end - first, first }
 }
 
+interface SortChange {
+  /** The order of the address, and that of a list without one. */
+  readonly current: Sort | undefined
+  readonly initial: Sort
+  /** What a click on a heading asks for: ascending, then descending, then none. */
+  readonly chosen: Sort | undefined
+}
+
+/** The order after a click. To clear the initial order would change nothing, so it is reversed. */
+export function sortAfter({ current, initial, chosen }: SortChange): Sort | undefined {
+  if (chosen) return chosen
+  const shown = current ?? initial
+  const isInitial = shown.field === initial.field && shown.direction === initial.direction
+  if (!isInitial) return undefined
+  return { field: shown.field, direction: shown.direction === 'ASC' ? 'DESC' : 'ASC' }
+}
+
 /** An order that the server supports, or the default of the list. */
 export function orderOf<Field extends string>(
   sort: Sort | undefined,

@@ -4,6 +4,7 @@ import {
   orderOf,
   pageOfSize,
   readListState,
+  sortAfter,
   windowOf,
   withParts,
 } from '../../../client/ui/list/listState.ts'
@@ -76,6 +77,19 @@ describe('the state of a list', () => {
     })
     expect(orderOf({ field: 'constructor', direction: 'ASC' }, fields)).toBeUndefined()
     expect(orderOf(undefined, fields)).toBeUndefined()
+  })
+
+  it.each([
+    ['another column sorts by it', '-createdAt', 'quota', 'quota'],
+    ['the third click returns to the initial order', '-quota', '', ''],
+    ['the initial order is reversed', '', '', 'createdAt'],
+    ['the initial order in the address is reversed too', '-createdAt', '', 'createdAt'],
+    ['the reversed order becomes descending', 'createdAt', '-createdAt', '-createdAt'],
+  ])('after a click on a heading, %s', (_what, current, chosen, after) => {
+    const sortOf = (text: string) => stateOf(`sort=${text}`).sort
+    const initial = { field: 'createdAt', direction: 'DESC' } as const
+    const sorts = { current: sortOf(current), initial, chosen: sortOf(chosen) }
+    expect(sortAfter(sorts)).toEqual(sortOf(after))
   })
 
   it('takes empty parts out of the address', () => {
