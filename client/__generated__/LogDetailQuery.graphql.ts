@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c9d0b20223e8e7837c7ea0c958a28404>>
- * @relayHash fc659201721ab420a1f9057b3739cc67
+ * @generated SignedSource<<b1fdd916a34042247db31e0e87ae0fe2>>
+ * @relayHash fe7e43fe9ad68bd4f47a2ed4a6e4ceff
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fc659201721ab420a1f9057b3739cc67
+// @relayRequestID fe7e43fe9ad68bd4f47a2ed4a6e4ceff
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -396,7 +396,7 @@ return {
     ]
   },
   "params": {
-    "id": "fc659201721ab420a1f9057b3739cc67",
+    "id": "fe7e43fe9ad68bd4f47a2ed4a6e4ceff",
     "metadata": {},
     "name": "LogDetailQuery",
     "operationKind": "query",

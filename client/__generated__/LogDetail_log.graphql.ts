@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<441599c1150f8087dd15f2d0b27464ff>>
+ * @generated SignedSource<<b5a565fba061f54380eedf3bad883fa9>>
  * @lightSyntaxTransform
  */
 
@@ -16,7 +16,7 @@ export type LogDetail_log$data = {
   } | null | undefined;
   readonly requestId: string | null | undefined;
   readonly usageRefused: UsageRefusal | null | undefined;
-  readonly " $fragmentSpreads": FragmentRefs<"CallAttempts_log" | "LogRow_log" | "RefundFact_log" | "useRefunded_log">;
+  readonly " $fragmentSpreads": FragmentRefs<"CallAttempts_log" | "LogRow_log" | "RefundFact_log">;
   readonly " $fragmentType": "LogDetail_log";
 };
 export type LogDetail_log$key = {
@@ -74,17 +74,12 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "FragmentSpread",
       "name": "RefundFact_log"
-    },
-    {
-      "args": null,
-      "kind": "FragmentSpread",
-      "name": "useRefunded_log"
     }
   ],
   "type": "Log",
   "abstractKey": null
 };
 
-(node as any).hash = "d3d50c661805056a7b24f46443bdb8d3";
+(node as any).hash = "0bf3caeca654edbbad718def944ebc0f";
 
 export default node;

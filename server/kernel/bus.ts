@@ -8,7 +8,7 @@ import type { Sql } from './sql.ts'
  * settled batch. `test`: id of a channel with a new test result. `sign-in`: id of a user whose sockets
  * must be closed. `jobs`: kind of a job that was started, has advanced or ended.
  * `channel-minutes`: the minute whose sums were written. `log-views`: id of a user whose saved views of
- * the log have changed.
+ * the log have changed. `refunds`: request id of a call whose charge was refunded.
  */
 export const topics = [
   'options',
@@ -25,6 +25,7 @@ export const topics = [
   'jobs',
   'channel-minutes',
   'log-views',
+  'refunds',
 ] as const
 export type Topic = (typeof topics)[number]
 

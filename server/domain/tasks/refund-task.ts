@@ -20,6 +20,7 @@ export async function refundTask(tx: Tx, services: Services, task: Task): Promis
   const { amount } = refund
   await recordEvent(tx, services, { type: 'SYSTEM', userId, username, event, quota: amount })
   await services.bus.publish(tx, 'balance', userId)
+  await services.bus.publish(tx, 'refunds', callId)
 }
 
 /** Failed tasks whose charge came after their failure, in the last day. */

@@ -42,6 +42,7 @@ async function recordRefund(
   const event = { code: 'callRefunded', params: { id, quota: String(amount) } } as const
   await recordEvent(tx, ctx, { type: 'ADMIN', userId, username, event, quota: amount })
   await ctx.bus.publish(tx, 'balance', userId)
+  await ctx.bus.publish(tx, 'refunds', id)
   const change = { callId: id, amount, tokenId, tokenAmount, reason }
   await audit(tx, ctx, { action: 'money.refund', target: `user:${userId}`, change })
 }

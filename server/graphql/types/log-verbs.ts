@@ -3,6 +3,7 @@ import { getLog, listLogs, usageStats, type UsageTotals } from '../../domain/log
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { longId } from '../ids.ts'
+import { logChanges } from '../live/log.ts'
 import { logEvents, usageEvents } from '../live/logs.ts'
 import { viewerId } from '../live/subscriber-scope.ts'
 import { orderOf } from './list.ts'
@@ -100,6 +101,15 @@ builder.subscriptionFields(t => ({
     args: { filter: t.arg(viewerFilterArg) },
     subscribe: (_root, { filter }, ctx) => logEvents(ctx, viewerWhere(ctx, filter)),
     resolve: rows => rows,
+  }),
+  logUpdated: t.field({
+    type: Log,
+    description:
+      'One log row that the caller may see, by its global id: sent again when the charge of its call is refunded.',
+    authScopes: { may: 'log:own' },
+    args: { id: t.arg.id({ required: true, description: 'Global id of the row.' }) },
+    subscribe: (_root, { id }, ctx) => logChanges(ctx, longId('Log', id)),
+    resolve: row => row,
   }),
   usageStatsUpdated: t.field({
     type: UsageStats,

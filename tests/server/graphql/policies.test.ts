@@ -157,6 +157,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Subscription.ledgerExposureUpdated': 100,
   'Subscription.ledgerVerificationUpdated': 100,
   'Subscription.logAppended': 10,
+  'Subscription.logUpdated': 1,
   'Subscription.logViewsChanged': 1,
   'Subscription.auditEntriesAdded': 100,
   'Subscription.newestUsage': 10,

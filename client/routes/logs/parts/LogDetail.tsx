@@ -1,15 +1,17 @@
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { Suspense, useCallback, useDeferredValue, useEffect } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   graphql,
   useFragment,
   usePreloadedQuery,
   useQueryLoader,
+  useSubscription,
   type PreloadedQuery,
 } from 'react-relay'
 import type { LogDetail_log$key } from '../../../__generated__/LogDetail_log.graphql.ts'
+import type { LogDetailSubscription } from '../../../__generated__/LogDetailSubscription.graphql.ts'
 import type { LogDetailQuery } from '../../../__generated__/LogDetailQuery.graphql.ts'
 import { Fact, Facts, IdValue } from '../../../ui/Facts.tsx'
 import { ListBoundary } from '../../../ui/list/ListBoundary.tsx'
@@ -27,11 +29,19 @@ import {
 } from './logCells.tsx'
 import { channelNumber, isCall, useLogRow } from './LogRow.ts'
 import { RefundFact } from './RefundFact.tsx'
-import { useRefunded } from './useRefunded.ts'
 
 const QUERY = graphql`
   query LogDetailQuery($id: ID!) {
     log(id: $id) {
+      ...LogDetail_log
+    }
+  }
+`
+
+/** The row with the refund of its call, when that is made elsewhere. */
+const CHANGES = graphql`
+  subscription LogDetailSubscription($id: ID!) {
+    logUpdated(id: $id) {
       ...LogDetail_log
     }
   }
@@ -64,6 +74,10 @@ interface LoadedDetailProps {
 function LoadedDetail({ query, onChange }: LoadedDetailProps) {
   const { t } = useTranslation('log')
   const { log } = usePreloadedQuery<LogDetailQuery>(QUERY, query)
+  const { id } = query.variables
+  useSubscription<LogDetailSubscription>(
+    useMemo(() => ({ subscription: CHANGES, variables: { id } }), [id]),
+  )
   if (!log) return <Typography variant="body2">{t('detail.missing')}</Typography>
   return <LogFacts log={log} onChange={onChange} />
 }
@@ -86,13 +100,11 @@ function LogFacts({ log, onChange }: LogFactsProps) {
         usageRefused
         ...CallAttempts_log
         ...RefundFact_log
-        ...useRefunded_log
       }
     `,
     log,
   )
   const row = useLogRow(detail)
-  useRefunded(detail, onChange)
   return (
     <Facts>
       <Fact label={t('time')}>
