@@ -110,7 +110,6 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const closeCaches = await openCaches(services, allCaches)
   const stopHeartbeat = await startHeartbeat(services, `${settings.machine}:${settings.index}`)
   const engine = openEngine(services, pools, settings)
-  const stopJobs = startAllJobs(services, settings)
   const graphql = createGraphql(services, settings.times)
   const compat = createCompat(services, settings.times)
   await compat.ready()
@@ -124,7 +123,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const { port, host, sharesListener = false } = settings
   server.listen({ port, host, reusePort: !sharesListener })
   await once(server, 'listening')
-  loadTokenizersForCalls(services)
+  const stopJobs = startJobsOnceLoaded(services, settings)
   const stopReplaying = startReplaying(engine)
   const stopFailures = startWritingFailures(services, engine.failures)
 
@@ -148,6 +147,18 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
       const closing = closeAll([stopHeartbeat, compat.close, pools.close, services.close], services)
       await Promise.race([closing, sleep(SETTLE_MS, undefined, { ref: false })])
     },
+  }
+}
+
+/**
+ * Starts the jobs after the tokenizers are loaded. Before, loading blocks the process for longer than a
+ * job waits for a connection.
+ */
+function startJobsOnceLoaded(services: OpenServices, settings: WorkerSettings) {
+  const stop = loadTokenizersForCalls(services).then(() => startAllJobs(services, settings))
+  return async (): Promise<void> => {
+    const stopAll = await stop
+    await stopAll()
   }
 }
 

@@ -33,9 +33,9 @@ afterAll(() => site.close())
 async function run(command: string | undefined): Promise<string> {
   const token = dataOf<string>(await site.call('GET /api/user/token', { as: alice }))
   const own = {
-    SLUICE_URL: `http://127.0.0.1:${site.port}`,
-    SLUICE_TOKEN: token,
-    SLUICE_USER_ID: String(alice.id),
+    SERVER_URL: `http://127.0.0.1:${site.port}`,
+    ACCESS_TOKEN: token,
+    ACCOUNT_ID: String(alice.id),
   }
   const env = { ...process.env, ...own }
   const { stdout } = await promisify(execFile)('sh', ['-c', command ?? ''], { env })

@@ -2,6 +2,9 @@ const MASK = '***'
 const DEPTH_MAX = 8
 /** The ends of the names of secret values. */
 const SECRET_NAME = /(password|secret|token|key|cipher|hash|cookie|credential)s?$/i
+/** Counts of a model's tokens, which end as secrets do. */
+const COUNT_NAME = /(input|prompt|completion)_?tokens$/i
+const isSecretName = (name: string) => SECRET_NAME.test(name) && !COUNT_NAME.test(name)
 /** A key inside other text, in the form of this server's tokens and of most providers. */
 const SECRET_TEXT = /\b(sk|pk|rk)-[\w-]{12,}/g
 
@@ -26,13 +29,13 @@ function maskedParts(value: object, isSecret: boolean, depth: number): Json {
 
 function maskedObject(value: object, isSecret: boolean, depth: number): Json {
   const isPair = isNamedPair(value)
-  const hidesValue = isSecret || (isPair && SECRET_NAME.test(value.key))
+  const hidesValue = isSecret || (isPair && isSecretName(value.key))
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, one]) => one !== undefined)
       .map(([name, one]) => {
         if (isPair && name === 'key') return [name, masked(one)]
-        return [name, masked(one, hidesValue || SECRET_NAME.test(name), depth + 1)]
+        return [name, masked(one, hidesValue || isSecretName(name), depth + 1)]
       }),
   )
 }

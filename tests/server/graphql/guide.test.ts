@@ -27,8 +27,8 @@ beforeAll(async () => {
   ann = await edge.addUser('ann')
   for (const username of ['bob', 'carl']) await edge.addUser(username)
   env = {
-    SLUICE_URL: edge.url.replace(/\/graphql$/, ''),
-    SLUICE_TOKEN: tokenOf(adam),
+    SERVER_URL: edge.url.replace(/\/graphql$/, ''),
+    ACCESS_TOKEN: tokenOf(adam),
     UPSTREAM_KEY: 'sk-upstream',
     NEW_PASSWORD: 'password-2',
   }
@@ -46,7 +46,7 @@ const tokenOf = ({ bearer }: Person) => bearer['authorization']?.replace('Bearer
 
 /** What a program of the guide prints, with the token of the admin unless another person is given. */
 async function run(file: string, as?: Person): Promise<string[]> {
-  const own = as ? { ...env, SLUICE_TOKEN: tokenOf(as) } : env
+  const own = as ? { ...env, ACCESS_TOKEN: tokenOf(as) } : env
   const options = { cwd: folder, env: { ...process.env, ...own }, timeout: 15_000 }
   const { stdout } = await promisify(execFile)(process.execPath, [file], options)
   return stdout.trim().split('\n')

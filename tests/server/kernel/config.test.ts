@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/kernel/config.ts'
 
@@ -81,6 +82,30 @@ test('refuses a misspelt setting and lists the real ones', () => {
     /^SLUICE_WORKER is not a setting of Sluice; the settings are .*SLUICE_WORKERS/,
   )
 })
+
+test('the guides name no variable that a start refuses', () => {
+  const guides = readdirSync('docs').filter(name => name.endsWith('.md'))
+  const files = ['README.md', ...guides.map(name => `docs/${name}`)]
+  const named = files.flatMap(
+    file => readFileSync(file, 'utf8').match(/\bSLUICE_[A-Z_]*[A-Z]\b/g) ?? [],
+  )
+  for (const name of new Set(named)) {
+    const refusal = `${name} is not a setting`
+    expect(
+      messageOf(() => readConfig({ [name]: '?' })),
+      name,
+    ).not.toContain(refusal)
+  }
+})
+
+function messageOf(work: () => unknown): string {
+  try {
+    work()
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
 
 test('never repeats a secret in a refusal', () => {
   expect(() => readConfig({ SLUICE_SECRET: 'geheim' })).not.toThrow(/geheim/)

@@ -23,6 +23,7 @@ test.each([
   ['a key inside a text', { note: `uses sk-${key} now` }, { note: 'uses sk-*** now' }],
   ['that a secret was emptied', { key: '' }, { key: '' }],
   ['an amount', { before: 12n, delta: -3n }, { before: '12', delta: '-3' }],
+  ['a count of tokens', { maxInputTokens: 4096 }, { maxInputTokens: 4096 }],
   ['a moment', { at: new Date(0) }, { at: '1970-01-01T00:00:00.000Z' }],
   [
     'ids and previews',
