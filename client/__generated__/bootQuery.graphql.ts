@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<052105983259ac9f3303ea04ed338446>>
+ * @generated SignedSource<<439cb6bfb0546fa378c12bb0514e9de9>>
  * @relayHash 8676cf3396a7dba64a36b9c7875abb55
  * @lightSyntaxTransform
  */
@@ -677,6 +677,6 @@ return {
 };
 })();
 
-(node as any).hash = "26aaf7d792e585bc8d2347f222460b30";
+(node as any).hash = "c129667cbbeff72f90bddb9114498e1a";
 
 export default node;

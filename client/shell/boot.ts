@@ -6,50 +6,7 @@ import { session } from './session.ts'
 const BOOT = graphql`
   query bootQuery {
     siteStatus {
-      chatLink
-      chats {
-        name
-        url
-      }
-      dashboardInterval
-      isSidebarCollapsed
-      isDemo
-      isQuotaInCurrency
-      isEmailVerificationRequired
-      hasDashboard
-      hasPasskeys
-      hasDrawing
-      hasDrawingCallbacks
-      topUpMethods {
-        currency
-        method
-        minimum
-      }
-      hasTasks
-      footerHtml
-      canSignInWithGithub
-      canSignInWithLinuxdo
-      canSignInWithOidc
-      oidcName
-      logo
-      canSignInWithPassword
-      quotaPerUnit
-      canRegister
-      canRegisterWithPassword
-      canResetPassword
-      canSendMail
-      secondChatLink
-      serverAddress
-      startedAt
-      systemName
-      canSignInWithTelegram
-      telegramBotName
-      topUpLink
-      turnstileSiteKey
-      isTurnstileRequired
-      version
-      canSignInWithWechat
-      wechatQrcode
+      ...boot_status @relay(mask: false)
     }
     siteContent {
       notice
@@ -69,6 +26,56 @@ const BOOT = graphql`
         username
       }
     }
+  }
+`
+
+// What every page knows about the site. Spread without a mask, because `boot` runs without Relay.
+void graphql`
+  fragment boot_status on SiteStatus {
+    chatLink
+    chats {
+      name
+      url
+    }
+    dashboardInterval
+    isSidebarCollapsed
+    isDemo
+    isQuotaInCurrency
+    isEmailVerificationRequired
+    hasDashboard
+    hasPasskeys
+    hasDrawing
+    hasDrawingCallbacks
+    topUpMethods {
+      currency
+      method
+      minimum
+    }
+    hasTasks
+    footerHtml
+    canSignInWithGithub
+    canSignInWithLinuxdo
+    canSignInWithOidc
+    oidcName
+    logo
+    canSignInWithPassword
+    quotaPerUnit
+    canRegister
+    canRegisterWithPassword
+    canResetPassword
+    canSendMail
+    secondChatLink
+    serverAddress
+    startedAt
+    systemName
+    canSignInWithTelegram
+    telegramBotName
+    topUpLink
+    turnstileSiteKey
+    isTurnstileRequired
+    version
+    canSignInWithWechat
+    wechatQrcode
   }
 `
 

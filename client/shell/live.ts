@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import { graphql, requestSubscription } from 'react-relay'
+import type { liveNoticeSubscription } from '../__generated__/liveNoticeSubscription.graphql.ts'
 import type { liveSiteSubscription } from '../__generated__/liveSiteSubscription.graphql.ts'
 import type { liveViewerSubscription } from '../__generated__/liveViewerSubscription.graphql.ts'
 import { getEnvironment, resetEnvironment } from '../relay/environment.ts'
 import { renewSocket } from '../relay/socket.ts'
-import { boot } from './boot.ts'
 import { session } from './session.ts'
 
 const VIEWER = graphql`
@@ -36,7 +36,15 @@ const VIEWER = graphql`
 const SITE = graphql`
   subscription liveSiteSubscription {
     siteStatusUpdated {
-      id
+      ...boot_status @relay(mask: false)
+    }
+  }
+`
+
+const NOTICE = graphql`
+  subscription liveNoticeSubscription {
+    siteContentUpdated {
+      notice
     }
   }
 `
@@ -51,15 +59,16 @@ export function follow(): void {
     // The socket reconnects by itself, and the bar above the page shows the state.
     onError: () => undefined,
   })
-  // The first event repeats what the page has just loaded.
-  let isFirst = true
   const site = requestSubscription<liveSiteSubscription>(environment, {
     subscription: SITE,
     variables: {},
-    onNext: () => {
-      if (!isFirst) void boot()
-      isFirst = false
-    },
+    onNext: event => event && session.siteChanged(event.siteStatusUpdated),
+    onError: () => undefined,
+  })
+  const notice = requestSubscription<liveNoticeSubscription>(environment, {
+    subscription: NOTICE,
+    variables: {},
+    onNext: event => event && session.noticeChanged(event.siteContentUpdated.notice ?? ''),
     onError: () => undefined,
   })
   // The server writes texts in the language that the socket was opened with.
@@ -70,6 +79,7 @@ export function follow(): void {
     i18next.off('languageChanged', renewSocket)
     viewer.dispose()
     site.dispose()
+    notice.dispose()
   }
   const offEnd = session.onEnd(() => {
     stop()

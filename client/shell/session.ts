@@ -95,6 +95,14 @@ export const session = {
     writeStored('status', status)
     patch({ status, notice, phase: 'ready', failure: undefined })
   },
+  siteChanged(status: SiteStatus): void {
+    if (JSON.stringify(status) === JSON.stringify(store.get().status)) return
+    writeStored('status', status)
+    patch({ status })
+  },
+  noticeChanged(notice: string): void {
+    if (notice !== store.get().notice) patch({ notice })
+  },
   failed(failure: unknown): void {
     patch({ phase: 'failed', failure })
   },

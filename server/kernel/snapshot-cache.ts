@@ -1,5 +1,5 @@
 import type { Topic } from './bus.ts'
-import type { Services } from './ctx.ts'
+import type { Caches, Services } from './ctx.ts'
 
 /**
  * A copy of database rows in memory, so that the relay reads no tables. The whole copy is loaded
@@ -33,6 +33,31 @@ export function snapshotCache<T>(
   }
 }
 
+type LoadListener = () => void
+
+const listenersOf = new WeakMap<Caches, Map<string, Set<LoadListener>>>()
+
+/** Replaces the copy of this process and calls the listeners of `onLoad`. */
+export function storeCopy<T>({ caches }: Services, { name }: SnapshotCache<T>, value: T): void {
+  caches.set(name, value)
+  for (const listener of listenersOf.get(caches)?.get(name) ?? []) listener()
+}
+
+/**
+ * Calls `listener` whenever this process has a new copy. A listener of the bus may be called before
+ * the copy has the change; this one never is. Returns a function that removes the listener.
+ */
+export function onLoad(
+  { caches }: Services,
+  { name }: SnapshotCache<unknown>,
+  listener: LoadListener,
+): () => void {
+  const byName = listenersOf.get(caches) ?? new Map<string, Set<LoadListener>>()
+  const listeners = byName.get(name) ?? new Set()
+  listenersOf.set(caches, byName.set(name, listeners.add(listener)))
+  return () => listeners.delete(listener)
+}
+
 /** Delay before a failed load is tried again. */
 const RETRY_MS = 1_000
 
@@ -53,7 +78,7 @@ export async function openCaches(
     one.topics.map(topic => services.bus.on(topic, refresh)),
   )
   stops.push(services.bus.onReset(() => refreshers.forEach(({ refresh }) => refresh())))
-  for (const one of list) services.caches.set(one.name, await one.load(services))
+  for (const one of list) storeCopy(services, one, await one.load(services))
   const late = missed
   missed = undefined
   for (const refresh of late) refresh()
@@ -79,7 +104,7 @@ function refresher(
     do {
       again = false
       try {
-        for (const one of caches) services.caches.set(one.name, await one.load(services))
+        for (const one of caches) storeCopy(services, one, await one.load(services))
       } catch (error) {
         services.logger.error('cache.load', { cache: caches[0]?.name, error: String(error) })
         again = true

@@ -35,7 +35,7 @@ export async function exportConfiguration(
 }
 
 async function documentOf(ctx: Ctx, tx: Tx, hasSecrets: boolean): Promise<object> {
-  const texts = await readTexts(tx.db, ctx.encryption)
+  const texts = await readTexts(tx, ctx.encryption)
   const channels = await allChannels(ctx, tx, hasSecrets)
   return {
     version: CONFIGURATION_VERSION,

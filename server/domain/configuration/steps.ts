@@ -21,7 +21,7 @@ export async function stepsTo(
   { document, isPruned }: { readonly document: ConfigurationDocument; readonly isPruned: boolean },
 ): Promise<Step[]> {
   const { file } = document
-  const texts = await readTexts(tx.db, ctx.encryption)
+  const texts = await readTexts(tx, ctx.encryption)
   const current = file.channels ? await allChannels(ctx, tx, true) : []
   return [
     ...(file.channels

@@ -20,7 +20,7 @@ export async function applyDueChanges(services: Services): Promise<number> {
   const ctx: Ctx = { ...services, ...by, language: 'zh' }
   const count = await services.tx(async tx => {
     let texts = await lockOptions(tx, ctx)
-    const changes = (await pendingChanges(tx.db)).filter(one => one.effectiveAt <= now)
+    const changes = (await pendingChanges(tx)).filter(one => one.effectiveAt <= now)
     for (const change of changes) texts = await applyOne(tx, ctx, { change, texts, now })
     await ctx.bus.publish(tx, 'options', SCHEDULED)
     return changes.length

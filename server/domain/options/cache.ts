@@ -7,7 +7,7 @@ import {
   type OptionValues,
 } from '../../../contract/options.ts'
 import type { Caches, Services } from '../../kernel/ctx.ts'
-import { snapshotCache, type SnapshotCache } from '../../kernel/snapshot-cache.ts'
+import { snapshotCache, storeCopy, type SnapshotCache } from '../../kernel/snapshot-cache.ts'
 import { applied, textsWith } from './entry-changes.ts'
 import { pendingChanges, type PendingChange } from './pending-changes.ts'
 import { readTexts, type StoredTexts } from './stored.ts'
@@ -47,7 +47,7 @@ export function option<Key extends OptionKey>(services: Services, key: Key): Opt
 
 /** Makes this process see what it has just committed; the bus informs the others. */
 export async function refreshOptions(services: Services): Promise<void> {
-  services.caches.set(optionsCache.name, await loadOptions(services))
+  storeCopy(services, optionsCache, await loadOptions(services))
 }
 
 /** Loads of one process, so that a slow one never puts old values over newer ones. */
@@ -59,14 +59,18 @@ interface Loads {
 
 const loadsOf = new WeakMap<Caches, Loads>()
 
+/**
+ * Over the connections of the relay: reports may hold all of the console for seconds, and a change
+ * must be in effect within one.
+ */
 async function loadOptions(services: Services): Promise<OptionValues> {
   const loads = loadsOf.get(services.caches) ?? { started: 0, newest: 0, values: undefined }
   loadsOf.set(services.caches, loads)
   loads.started += 1
   const turn = loads.started
   // Read before the texts: one that is stored meanwhile is in both, where it has the same effect.
-  const scheduled = await pendingChanges(services.db)
-  const texts = await readTexts(services.db, services.encryption)
+  const scheduled = await pendingChanges(services.pool)
+  const texts = await readTexts(services.pool, services.encryption)
   const values = valuesOf(services, texts)
   if (scheduled.length > 0) laterValues.set(values, laterOf(services, texts, scheduled))
   if (loads.values && turn < loads.newest) return loads.values

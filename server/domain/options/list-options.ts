@@ -44,7 +44,7 @@ export async function listOptions(
   const { keys, tab } = parseInput(ListOptions, raw)
   const named = keys?.map(toOptionKey) ?? optionKeys
   const wanted = tab ? named.filter(key => optionRow(key).tab === tab) : named
-  return viewsOf(wanted, await readTexts(ctx.db, ctx.encryption))
+  return viewsOf(wanted, await readTexts(ctx.pool, ctx.encryption))
 }
 
 /** Throws OPTION_UNKNOWN. */

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../generated/prisma/client.ts'
+import type { Sql } from '../../kernel/sql.ts'
 import type { EntryChange } from './entry-changes.ts'
 
 /** What is published under `options` when scheduled changes change. */
@@ -11,15 +11,13 @@ export interface PendingChange {
   readonly entries: readonly EntryChange[]
 }
 
-/** The scheduled changes that are not stored in the options yet, in the order of time. */
-export async function pendingChanges(
-  db: Pick<Prisma.TransactionClient, 'scheduledOptionChange'>,
-): Promise<PendingChange[]> {
-  const rows = await db.scheduledOptionChange.findMany({
-    where: { state: 'PENDING' },
-    orderBy: [{ effectiveAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, effectiveAt: true, entries: true },
-  })
-  // Only `scheduleOptionEntries` writes entries, after it has checked them.
-  return rows.map(row => ({ ...row, entries: row.entries as unknown as EntryChange[] }))
-}
+const READ = `
+select id, effective_at as "effectiveAt", entries from scheduled_option_changes
+ where state = 'PENDING' order by effective_at, id`
+
+/**
+ * The scheduled changes that are not stored in the options yet, in the order of time. Only
+ * `scheduleOptionEntries` writes their entries, after it has checked them.
+ */
+export const pendingChanges = (sql: Sql): Promise<PendingChange[]> =>
+  sql.query<PendingChange>(READ, [], 'options.pending')

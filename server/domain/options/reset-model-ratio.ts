@@ -13,7 +13,7 @@ export async function resetModelRatio(ctx: Ctx): Promise<OptionView[]> {
     await tx.db.option.deleteMany({ where: { key: 'ModelRatio' } })
     await ctx.bus.publish(tx, 'options', 'ModelRatio')
     await audit(tx, ctx, { action: 'option.reset', target: 'option:ModelRatio', change })
-    return readTexts(tx.db, ctx.encryption)
+    return readTexts(tx, ctx.encryption)
   })
   await refreshOptions(ctx)
   return viewsOf(['ModelRatio'], texts)

@@ -38,7 +38,7 @@ export async function scheduleOptionEntries(
     const texts = await lockOptions(tx, ctx)
     refuseChanged(entries, texts)
     textsWith(texts, applied(entries, texts))
-    if ((await pendingChanges(tx.db)).length >= PENDING_MAX) {
+    if ((await pendingChanges(tx)).length >= PENDING_MAX) {
       throw refused('entries', 'valueTooMany', { max: PENDING_MAX })
     }
     const data = { effectiveAt, entries: entries as object[], scheduledById: me.id }

@@ -31,7 +31,7 @@ interface Stored {
 /** The stored texts. Other changes of options wait until the end of the transaction. */
 export async function lockOptions(tx: Tx, ctx: Ctx): Promise<StoredTexts> {
   await tx.query(LOCK, [])
-  return readTexts(tx.db, ctx.encryption)
+  return readTexts(tx, ctx.encryption)
 }
 
 /**

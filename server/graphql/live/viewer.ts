@@ -1,8 +1,6 @@
-import { refreshOptions, siteStatus, type SiteStatus } from '../../domain/options/index.ts'
 import { getToken, ownTokenIds } from '../../domain/tokens/index.ts'
 import { getViewer } from '../../domain/users/index.ts'
 import type { Token, User } from '../../generated/prisma/client.ts'
-import type { Services } from '../../kernel/ctx.ts'
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import type { GraphContext } from '../context.ts'
 import { batchFor, type LogBatch } from './log-batch.ts'
@@ -55,33 +53,4 @@ async function tokensUsed(ctx: GraphContext, batches: readonly LogBatch[]): Prom
     for (const { tokenId } of rows) if (tokenId > 0) ids.add(tokenId)
   }
   return [...ids]
-}
-
-/** Public facts about the site: the current values, and after settings were saved. */
-export function siteChanges(ctx: GraphContext): AsyncIterableIterator<SiteStatus> {
-  const snapshot = { key: 'site', item: true }
-  return openSubscription<boolean, SiteStatus>(ctx, {
-    topics: ['options'],
-    snapshot: snapshot,
-    read: () => snapshot,
-    fold: () => true,
-    load: async () => {
-      await freshOptions(ctx)
-      return siteStatus(ctx)
-    },
-  })
-}
-
-const refreshes = new WeakMap<object, Promise<void>>()
-
-/**
- * A notification may arrive before this process has reloaded the options. All subscriptions share
- * one load.
- */
-function freshOptions(services: Services): Promise<void> {
-  const running = refreshes.get(services.caches)
-  if (running) return running
-  const started = refreshOptions(services).finally(() => refreshes.delete(services.caches))
-  refreshes.set(services.caches, started)
-  return started
 }

@@ -7,7 +7,7 @@ import {
 import { topUpMethods, type TopUpMethod as TopUpMethodRow } from '../../domain/orders/index.ts'
 import { builder, Node } from '../builder.ts'
 import { encodeId } from '../ids.ts'
-import { siteChanges } from '../live/viewer.ts'
+import { contentChanges, siteChanges } from '../live/site.ts'
 import { Language, PaymentMethod } from './enums.ts'
 import { textOrNull } from './text-or-null.ts'
 
@@ -213,12 +213,19 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.subscriptionField('siteStatusUpdated', t =>
-  t.field({
+builder.subscriptionFields(t => ({
+  siteStatusUpdated: t.field({
     type: SiteStatus,
     description: 'Public facts about the site: the current values, and after every saved setting.',
     authScopes: { public: true },
     subscribe: (_root, _args, ctx) => siteChanges(ctx),
     resolve: status => status,
   }),
-)
+  siteContentUpdated: t.field({
+    type: SiteContent,
+    description: 'Texts by the operator: the current ones, and after every saved setting.',
+    authScopes: { public: true },
+    subscribe: (_root, _args, ctx) => contentChanges(ctx),
+    resolve: content => content,
+  }),
+}))

@@ -170,6 +170,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Subscription.asyncTaskUpdated': 1,
   'Subscription.setupUpdated': 100,
   'Subscription.signInsChanged': 1,
+  'Subscription.siteContentUpdated': 0,
   'Subscription.siteStatusUpdated': 0,
   'Subscription.tokenUpdated': 1,
   'Subscription.usageStatsUpdated': 10,

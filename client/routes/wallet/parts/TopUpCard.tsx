@@ -24,11 +24,12 @@ export function TopUpCard() {
   const { t } = useTranslation('wallet')
   const methods = useSession(({ status }) => status?.topUpMethods ?? NO_METHODS)
   const minimum = Math.min(...methods.map(method => method.minimum))
+  // Here, so that it outlives a moment without methods, and another minimum does not replace it.
+  const [typed, setTyped] = useState<string>()
   return (
     <Section title={t('topUp.title')}>
       {methods.length > 0 ? (
-        // Another minimum is another proposal.
-        <TopUpForm key={minimum} minimum={minimum} methods={methods} />
+        <TopUpForm {...{ minimum, methods }} amount={typed ?? String(minimum)} onType={setTyped} />
       ) : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {t('topUp.off')}
@@ -42,13 +43,15 @@ interface TopUpFormProps {
   /** In US dollars. */
   readonly minimum: number
   readonly methods: readonly TopUpMethod[]
+  /** As typed, else the minimum. */
+  readonly amount: string
+  readonly onType: (amount: string) => void
 }
 
-function TopUpForm({ minimum, methods }: TopUpFormProps) {
+function TopUpForm({ minimum, methods, amount, onType }: TopUpFormProps) {
   const { t } = useTranslation('wallet')
   const errorText = useErrorText()
-  const [amount, setAmount] = useState(String(minimum))
-  const { quotes, thrown } = useQuotes(amount)
+  const { quotes, thrown } = useQuotes(amount, methods)
   const { pay, isRunning, failure } = usePay()
   const isRefused = thrown !== undefined
   return (
@@ -57,13 +60,13 @@ function TopUpForm({ minimum, methods }: TopUpFormProps) {
         label={t('topUp.amount')}
         placeholder={t('topUp.minimum', { minimum })}
         value={amount}
-        onChange={event => setAmount(dollars(event.target.value))}
+        onChange={event => onType(dollars(event.target.value))}
         error={isRefused}
         helperText={isRefused ? errorText(thrown) : t('topUp.amountIn')}
         size="small"
         slotProps={{ input: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
-      <QuickAmounts minimum={minimum} onChoose={setAmount} />
+      <QuickAmounts minimum={minimum} onChoose={onType} />
       <Payable quotes={quotes} />
       <Box sx={methodsStyle}>
         {methods.map(({ method }) => (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { graphql } from 'react-relay'
 import type { useQuotesQuery } from '../../../__generated__/useQuotesQuery.graphql.ts'
 import { callOperation } from '../../../relay/operation.ts'
+import type { SiteStatus } from '../../../shell/session.ts'
 
 const QUOTES = graphql`
   query useQuotesQuery($dollars: Decimal!) {
@@ -22,15 +23,22 @@ const WAIT_MS = 300
 /** The price of an amount with a method. */
 export type Quote = NonNullable<useQuotesQuery['response']['viewer']>['topUpQuotes'][number]
 
+type Methods = SiteStatus['topUpMethods']
+
 interface Answer {
   /** The amount that was asked for. */
   readonly amount: string
+  /** The methods at that time. */
+  readonly methods?: Methods
   readonly quotes?: readonly Quote[] | undefined
   readonly thrown?: unknown
 }
 
-/** The prices of an amount. Neither `quotes` nor `thrown` is present while they are requested. */
-export function useQuotes(amount: string): Answer {
+/**
+ * The prices of an amount, requested again when the methods of the site change. Neither `quotes` nor
+ * `thrown` is present while they are requested.
+ */
+export function useQuotes(amount: string, methods: Methods): Answer {
   const [answer, setAnswer] = useState<Answer>({ amount: '' })
   useEffect(() => {
     if (amount === '') return
@@ -40,14 +48,14 @@ export function useQuotes(amount: string): Answer {
     }
     const timer = setTimeout(() => {
       callOperation<useQuotesQuery>(QUOTES, { dollars: amount }).then(
-        ({ viewer }) => take({ amount, quotes: viewer?.topUpQuotes }),
-        (thrown: unknown) => take({ amount, thrown }),
+        ({ viewer }) => take({ amount, methods, quotes: viewer?.topUpQuotes }),
+        (thrown: unknown) => take({ amount, methods, thrown }),
       )
     }, WAIT_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [amount])
-  return answer.amount === amount ? answer : { amount }
+  }, [amount, methods])
+  return answer.amount === amount && answer.methods === methods ? answer : { amount }
 }

@@ -6,10 +6,11 @@ type Rows = readonly { key: string; value: string; cipher: null }[]
 
 it('never replaces a newer result by an older, slower one', async () => {
   const answers: ((rows: Rows) => void)[] = []
-  const findMany = () => new Promise<Rows>(resolve => answers.push(resolve))
-  const scheduledOptionChange = { findMany: () => Promise.resolve([]) }
-  const db = { option: { findMany }, scheduledOptionChange }
-  const services = { caches: new Map(), db } as unknown as Services
+  const query = (text: string) =>
+    text.includes('scheduled_option_changes')
+      ? Promise.resolve([])
+      : new Promise<Rows>(resolve => answers.push(resolve))
+  const services = { caches: new Map(), pool: { query } } as unknown as Services
   const retries = (value: string): Rows => [{ key: 'RetryTimes', value, cipher: null }]
 
   const older = optionsCache.load(services)
