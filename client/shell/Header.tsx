@@ -75,6 +75,10 @@ function Brand() {
       to="/"
       sx={{
         display: 'flex',
+        // A name without room for it wraps on a phone, and is hidden.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        height: 28,
+        overflow: 'hidden',
         alignItems: 'center',
         gap: 1.25,
         minWidth: 0,

@@ -38,7 +38,10 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogContent tabIndex={0}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
           {shortcutsOf(role).map(({ keys, name }) => (
-            <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between' }}>
+            <Box
+              key={name}
+              sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}
+            >
               <Typography component="dt" variant="body2">
                 {t(`shortcuts.${name}`)}
               </Typography>
@@ -52,7 +55,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
             </Box>
           ))}
         </Box>
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 0 }}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
           {t('shortcuts.hint')}
         </Typography>
       </DialogContent>

@@ -8,9 +8,10 @@ interface TaskDurationProps {
   readonly finishedAt: string | null | undefined
 }
 
-/** How long a task took; a dash while it is open. */
+/** How long a task took; a dash while it is open, and when the upstream refused it at once. */
 export function TaskDuration({ submittedAt, finishedAt }: TaskDurationProps) {
   if (!finishedAt) return '-'
-  const ms = Math.max(0, Date.parse(finishedAt) - Date.parse(submittedAt))
+  const ms = Date.parse(finishedAt) - Date.parse(submittedAt)
+  if (ms <= 0) return '-'
   return <DurationText ms={ms} decimals={1} color={ms > SLOW_MS ? 'red' : 'green'} />
 }

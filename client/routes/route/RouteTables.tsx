@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -62,12 +63,18 @@ export function RouteTables({ route: key }: { readonly route: RouteTables_route$
         )}
       </Section>
       {route.excludedCount > 0 && (
-        <Section title={t('excluded')} text={t('excludedCount', { count: route.excludedCount })}>
+        <Section title={t('excluded')} text={excludedText(t, route)}>
           <Excluded excluded={route.excluded} />
         </Section>
       )}
     </>
   )
+}
+
+function excludedText(t: TFunction<'route'>, { excluded, excludedCount }: Explanation): string {
+  return excluded.length < excludedCount
+    ? t('excludedShown', { total: excludedCount, shown: excluded.length })
+    : t('excludedCount', { count: excludedCount })
 }
 
 /** What the caller would read. */

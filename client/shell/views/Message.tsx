@@ -20,7 +20,9 @@ export function Message({ icon, title, text, actions }: MessageProps) {
       <title>{`${title} - ${site}`}</title>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, maxWidth: 440 }}>
         <Box sx={iconStyle}>{icon}</Box>
-        <Typography variant="h1">{title}</Typography>
+        <Typography variant="h1" sx={{ textWrap: 'balance' }}>
+          {title}
+        </Typography>
         {text && <Typography color="textSecondary">{text}</Typography>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center', mt: 1 }}>
           {actions}

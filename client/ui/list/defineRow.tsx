@@ -146,7 +146,9 @@ function RowCard<Key extends FragmentKey, Texts extends string>(props: PartProps
         </Box>
       }
       actions={<Actions {...props} />}
-      facts={placed('value').map(({ header, cell }) => [headerText(t, header), cell(data, t)])}
+      facts={placed('value')
+        .map(({ header, cell }) => [headerText(t, header), cell(data, t)] as const)
+        .filter(([, value]) => value != null && value !== '')}
     />
   )
 }

@@ -44,10 +44,11 @@ export const cells = {
     '&:hover': { textDecoration: 'underline dotted' },
     '&:focus-visible': { outlineOffset: -2 },
   },
-  '.status': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+  '.status': { display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' },
   '.status-dot': { flex: 'none', width: 8, height: 8, borderRadius: 99 },
   '.user': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
   '.text-with-link': { display: 'inline-flex', gap: 8, maxWidth: '100%' },
+  '.text-with-link > a': { flex: 'none' },
   '.text-link': { color: 'var(--sl-palette-primary-main)' },
   '.user-name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '.user-initial': {
@@ -61,4 +62,6 @@ export const cells = {
     fontWeight: 650,
     lineHeight: 1,
   },
+  // As high as the first of two lines.
+  '.lines .user-initial': { width: 18, height: 18, fontSize: '0.625rem' },
 } as const

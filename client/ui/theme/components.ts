@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 import type {} from '@mui/x-date-pickers/themeAugmentation'
+import { PHONE } from '../media.ts'
 
 const paper = 'var(--sl-palette-background-paper)'
 const divider = 'var(--sl-palette-divider)'
@@ -115,6 +116,7 @@ export const fields: Components<Theme> = {
         position: 'static',
         transform: 'none',
         maxWidth: '100%',
+        whiteSpace: 'normal',
         marginBottom: 6,
         fontSize: '0.8125rem',
         fontWeight: 550,
@@ -190,6 +192,24 @@ export const surfaces: Components<Theme> = {
     defaultProps: { slotProps: { root: { role: 'complementary' } } },
     styleOverrides: { paper: { border: `1px solid ${divider}`, boxShadow: lift } },
   },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        borderRadius: 10,
+        alignItems: 'center',
+        // On a phone the button of an alert is below its text.
+        [`@media ${PHONE}`]: {
+          flexWrap: 'wrap',
+          '& .MuiAlert-message': { flex: '1 1 0' },
+          '& .MuiAlert-action': {
+            flexBasis: '100%',
+            marginLeft: 0,
+            paddingLeft: 26,
+            paddingTop: 0,
+          },
+        },
+      },
+    },
+  },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 }

@@ -47,6 +47,8 @@ function isNamedPair(value: object): value is { key: string } {
 }
 
 function maskedSecret(value: unknown): Json {
+  // A number is no secret: it is a count, such as `maxInputTokens`.
+  if (typeof value === 'number') return maskedScalar(value)
   return value === '' || typeof value === 'boolean' ? value : MASK
 }
 

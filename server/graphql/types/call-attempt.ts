@@ -1,4 +1,6 @@
+import { errorMessage } from '../../../contract/messages.ts'
 import type { FailedAttempt, LogRow, PassedOverChannel } from '../../domain/logs/index.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import { builder } from '../builder.ts'
 import { Channel } from './channel.ts'
 import { ErrorCode } from './error-code.ts'
@@ -33,8 +35,11 @@ const CallAttempt = builder.objectRef<FailedAttempt>('CallAttempt').implement({
     }),
     durationMs: t.exposeInt('durationMs', { description: 'Milliseconds of the attempt.' }),
     code: t.expose('code', { type: ErrorCode, description: 'The error.' }),
-    detail: t.exposeString('detail', {
-      description: 'The message of the upstream or of the network, without secrets.',
+    detail: t.string({
+      description: 'The message of the upstream, of the network or of the error, without secrets.',
+      // A call that failed here has only the code of its error.
+      resolve: ({ code, detail }, _args, { language }) =>
+        detail === code ? errorMessage(language, new AppError(code)) : detail,
     }),
   }),
 })

@@ -65,7 +65,7 @@ export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
       header: 'changes',
       flex: 1,
       minWidth: 240,
-      cell: ({ changes }) => changes.map(changeText).join(' · '),
+      cell: ({ changes }) => <TwoLines first={changes.map(changeText).join(' · ')} />,
     },
     {
       field: 'outcome',

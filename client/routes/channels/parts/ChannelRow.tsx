@@ -81,15 +81,15 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
     {
       field: 'status',
       header: 'status.label',
-      width: 120,
+      width: 128,
       cell: row => <StatusCell row={row} />,
       inCard: 'below',
     },
     {
       field: 'responseTime',
       header: 'responseTime',
-      minWidth: 96,
-      flex: 0.66,
+      minWidth: 112,
+      flex: 0.3,
       cell: row => <ResponseCell row={row} />,
       inCard: 'value',
     },

@@ -114,7 +114,7 @@ export function MoneyCell({ row }: CellProps) {
       first={<QuotaText quota={usedQuota} />}
       second={
         <Hint title={t('balanceHint', { time })}>
-          <span>{dollarText(Number(balanceUsd ?? 0))}</span>
+          <span>{balanceUpdatedAt ? dollarText(Number(balanceUsd ?? 0)) : t('common:none')}</span>
         </Hint>
       }
     />

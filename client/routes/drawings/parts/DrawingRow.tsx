@@ -49,7 +49,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'duration',
       header: 'duration',
-      width: 106,
+      width: 92,
       cell: ({ submittedAt, finishedAt }) => (
         <TaskDuration submittedAt={submittedAt} finishedAt={finishedAt} />
       ),
@@ -58,14 +58,14 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'channel',
       header: 'channel',
-      width: 76,
+      width: 74,
       cell: ({ channel }) =>
         channel && <CopyBadge color="grey" text={String(channel.databaseId)} />,
     },
     {
       field: 'action',
       header: 'action.label',
-      width: 132,
+      width: 128,
       cell: ({ action }, t) => (
         <Badge color={ACTION_COLOR[action] ?? 'grey'}>
           {action in ACTION_COLOR ? t(`action.${action}` as 'action.IMAGINE') : t('unknown')}
@@ -76,7 +76,8 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'taskId',
       header: 'taskId',
-      width: 130,
+      width: 152,
+      isForWide: true,
       cell: ({ taskId }) => taskId && <CopyText text={taskId} />,
     },
     {
@@ -101,7 +102,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'progress',
       header: 'progress',
-      width: 130,
+      width: 116,
       cell: ({ progress, status }, t) => (
         <TaskProgress progress={progress} isFailed={status === 'FAILURE'} label={t('progress')} />
       ),
@@ -110,7 +111,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'image',
       header: 'image',
-      width: 80,
+      width: 72,
       cell: ({ imageUrl, prompt }) => <Picture url={imageUrl} prompt={prompt ?? ''} />,
       inCard: 'value',
     },
@@ -136,7 +137,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'failReason',
       header: 'failReason',
-      width: 130,
+      width: 126,
       cell: ({ failReason }, t) => (
         <LongText title={t('failReason')} text={failReason ?? ''} none={t('none')} />
       ),

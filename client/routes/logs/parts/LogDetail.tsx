@@ -166,9 +166,11 @@ function CallFacts({ log }: { readonly log: Parameters<typeof useLogRow>[0] }) {
       <Fact label={t('prompt')}>
         <PromptCell log={log} />
       </Fact>
-      <Fact label={t('completion')}>
-        <CompletionCell log={log} />
-      </Fact>
+      {row.completionTokens ? (
+        <Fact label={t('completion')}>
+          <CompletionCell log={log} />
+        </Fact>
+      ) : null}
     </>
   )
 }

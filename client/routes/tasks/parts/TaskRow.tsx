@@ -55,7 +55,7 @@ export const { useColumns: useTaskColumns, RowCard: TaskCard } = defineRow<
     {
       field: 'progress',
       header: 'progress',
-      width: 130,
+      width: 116,
       cell: ({ progress, status }, t) => (
         <TaskProgress progress={progress} isFailed={status === 'FAILURE'} label={t('progress')} />
       ),
@@ -64,7 +64,7 @@ export const { useColumns: useTaskColumns, RowCard: TaskCard } = defineRow<
     {
       field: 'duration',
       header: 'duration',
-      width: 106,
+      width: 92,
       cell: ({ submittedAt, finishedAt }) => (
         <TaskDuration submittedAt={submittedAt} finishedAt={finishedAt} />
       ),
@@ -73,14 +73,14 @@ export const { useColumns: useTaskColumns, RowCard: TaskCard } = defineRow<
     {
       field: 'channel',
       header: 'channel',
-      width: 76,
+      width: 74,
       cell: ({ channel }) =>
         channel && <CopyBadge color="grey" text={String(channel.databaseId)} />,
     },
     {
       field: 'platform',
       header: 'platform',
-      width: 90,
+      width: 80,
       cell: ({ platform }, t) =>
         platform === 'SUNO' ? <Badge color="green">Suno</Badge> : t('unknown'),
       inCard: 'below',
@@ -88,7 +88,7 @@ export const { useColumns: useTaskColumns, RowCard: TaskCard } = defineRow<
     {
       field: 'action',
       header: 'action.label',
-      width: 110,
+      width: 96,
       cell: ({ action }, t) =>
         action === 'MUSIC' || action === 'LYRICS' ? (
           <Badge color={ACTION_COLOR[action]}>{t(`action.${action}`)}</Badge>
@@ -115,14 +115,14 @@ export const { useColumns: useTaskColumns, RowCard: TaskCard } = defineRow<
     {
       field: 'status',
       header: 'status',
-      width: 116,
+      width: 110,
       cell: ({ status }) => <TaskStatus of="taskStatus" status={status} />,
       inCard: 'below',
     },
     {
       field: 'failReason',
       header: 'failReason',
-      width: 140,
+      width: 126,
       cell: ({ failReason }, t) => (
         <LongText title={t('failReason')} text={failReason ?? ''} none={t('none')} />
       ),

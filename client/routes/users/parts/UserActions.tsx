@@ -47,6 +47,8 @@ export function UserActions({ row }: ActionsProps) {
   const orders = [{ key: 'orders', ...pages.orders }]
   const others = [...tokens, { key: 'logs', ...pages.logs }]
   const all = [...(row.closedAt ? [] : [...actions, ...others]), ...ledger, ...orders]
+  const isLast = ({ key }: { readonly key: string }) => Number(key === 'close')
+  all.sort((left, right) => isLast(left) - isLast(right))
   return <RowActions name={row.username} actions={all} />
 }
 
