@@ -33,12 +33,12 @@ export function Fact({ label, children }: FactProps) {
 /** The value of an id, with a button that copies it. */
 export function IdValue({ id }: { readonly id: string }) {
   return (
-    <>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
       <Box component="span" sx={{ fontFamily: 'var(--sl-mono)', wordBreak: 'break-all' }}>
         {id}
       </Box>
       <CopyButton text={id} />
-    </>
+    </Box>
   )
 }
 

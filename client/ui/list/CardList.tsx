@@ -16,13 +16,15 @@ interface CardListProps<Row> {
   readonly isTotalCapped: boolean
   readonly render: (row: Row) => ReactNode
   readonly selection?: Selection | undefined
+  /** Shows the details of a row; absent when the cards have everything. */
+  readonly onOpen?: ((id: string) => void) | undefined
   /** Absent when all rows are shown. */
   readonly onMore?: (() => void) | undefined
 }
 
 /** The list of a small screen: one card for each row. */
 export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
-  const { label, rows, shown, total, isTotalCapped, render, selection, onMore } = props
+  const { label, rows, shown, total, isTotalCapped, render, selection, onOpen, onMore } = props
   const { t } = useTranslation()
   return (
     <>
@@ -37,6 +39,11 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
               <SelectBox row={row} selection={selection} />
             )}
             {render(row)}
+            {onOpen && (
+              <Button size="small" onClick={() => onOpen(row.id)} sx={{ ml: -1.25, mt: 0.5 }}>
+                {t('list.details')}
+              </Button>
+            )}
           </Box>
         ))}
       </Box>

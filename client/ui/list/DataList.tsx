@@ -91,7 +91,7 @@ interface RowsProps<Row> extends DataListProps<Row> {
 }
 
 function Rows<Row extends GridRow>(props: RowsProps<Row>) {
-  const { rows, total, control, route, view } = props
+  const { rows, total, control, route, view, detail } = props
   if (rows.length === 0 && control.page === 0) {
     // A filter without results has another text than an empty list.
     if (countFilters(control.search, route.filterNames) === 0) return props.empty
@@ -109,6 +109,7 @@ function Rows<Row extends GridRow>(props: RowsProps<Row>) {
       isTotalCapped={props.isTotalCapped ?? false}
       render={props.card}
       selection={props.selection}
+      onOpen={detail?.row.open}
       onMore={isMore ? () => control.setPage(control.page + 1) : undefined}
     />
   )

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/list/CardList.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
@@ -15,11 +14,7 @@ import {
 } from './logCells.tsx'
 import { isCall, useLogRow, type CellProps } from './LogRow.ts'
 
-interface LogCardProps extends CellProps {
-  readonly onOpen: (id: string) => void
-}
-
-export function LogCard({ log, onOpen }: LogCardProps) {
+export function LogCard({ log }: CellProps) {
   const { t } = useTranslation('log')
   const row = useLogRow(log)
   return (
@@ -41,9 +36,6 @@ export function LogCard({ log, onOpen }: LogCardProps) {
         facts={factsOf(log, row, t)}
       />
       {!isCall(row) && <Box sx={{ mt: 1, fontSize: '0.875rem' }}>{row.content}</Box>}
-      <Button size="small" onClick={() => onOpen(row.id)} sx={{ ml: -1.25, mt: 0.5 }}>
-        {t('expand')}
-      </Button>
     </>
   )
 }

@@ -68,7 +68,7 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
         />
       }
       fresh={fresh}
-      card={log => <LogCard log={log} onOpen={row.open} />}
+      card={log => <LogCard log={log} />}
       empty={<EmptyRange icon={<ReceiptLong />} text={t('empty')} />}
     />
   )

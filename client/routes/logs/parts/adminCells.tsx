@@ -23,7 +23,11 @@ export function OnlyChannelButton({ log }: CellProps) {
   const control = useListState()
   const number = String(channelNumber(useLogRow(log)))
   return (
-    <Button size="small" sx={{ ml: 1 }} onClick={() => control.setFilter({ channel: number })}>
+    <Button
+      size="small"
+      sx={{ minWidth: 0, px: 0.5, ml: 0.5 }}
+      onClick={() => control.setFilter({ channel: number })}
+    >
       {t('onlyChannel', { id: number })}
     </Button>
   )

@@ -20,7 +20,7 @@ interface TimeCellProps extends CellProps {
 
 /** The button that opens the row: its time and its type. */
 export function TimeCell({ log, isOpen, onOpen }: TimeCellProps) {
-  const { t } = useTranslation('log')
+  const { t } = useTranslation(['log', 'common'])
   const { createdAt } = useLogRow(log)
   return (
     <button
@@ -34,7 +34,7 @@ export function TimeCell({ log, isOpen, onOpen }: TimeCellProps) {
       }}
     >
       <TwoLines first={<TimeText at={createdAt} />} second={<TypeCell log={log} />} />
-      <span style={visuallyHidden}>{t('expand')}</span>
+      <span style={visuallyHidden}>{t('common:list.details')}</span>
     </button>
   )
 }
