@@ -102,6 +102,14 @@ test('an admin sees all drawings with their channels, and filters by one', async
   await root.getByRole('row', { name: /foreign-drawing/ }).waitFor()
 })
 
+test.each(['/midjourney', '/task'])('the columns of %s fit a window of 1280 px', async path => {
+  await root.setViewportSize({ width: 1280, height: 900 })
+  await visit(root, path)
+  const grid = root.locator('.MuiDataGrid-virtualScroller')
+  const overflow = () => grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect.poll(overflow).toBe(0)
+})
+
 test('an async task shows its record', async () => {
   await visit(page, '/task')
   await page.getByRole('button', { name: 'own-song' }).click()

@@ -64,7 +64,7 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
     {
       field: 'name',
       header: 'name',
-      minWidth: 140,
+      minWidth: 130,
       flex: 1,
       isFixed: true,
       cell: ({ databaseId, name, tag }) => (
@@ -81,15 +81,15 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
     {
       field: 'status',
       header: 'status.label',
-      width: 128,
+      width: 136,
       cell: row => <StatusCell row={row} />,
       inCard: 'below',
     },
     {
       field: 'responseTime',
       header: 'responseTime',
-      minWidth: 112,
-      flex: 0.3,
+      minWidth: 96,
+      flex: 0.4,
       cell: row => <ResponseCell row={row} />,
       inCard: 'value',
     },
@@ -110,14 +110,14 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
     {
       field: 'priority',
       header: 'priority',
-      width: 106,
+      width: 104,
       cell: row => <PriorityCell row={row} />,
       inCard: 'value',
     },
     {
       field: 'weight',
       header: 'weight',
-      width: 82,
+      width: 78,
       cell: row => <WeightCell row={row} />,
       inCard: 'value',
     },

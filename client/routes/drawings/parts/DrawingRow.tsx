@@ -49,7 +49,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'duration',
       header: 'duration',
-      width: 92,
+      width: 90,
       cell: ({ submittedAt, finishedAt }) => (
         <TaskDuration submittedAt={submittedAt} finishedAt={finishedAt} />
       ),
@@ -58,14 +58,14 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'channel',
       header: 'channel',
-      width: 74,
+      width: 84,
       cell: ({ channel }) =>
         channel && <CopyBadge color="grey" text={String(channel.databaseId)} />,
     },
     {
       field: 'action',
       header: 'action.label',
-      width: 128,
+      width: 122,
       cell: ({ action }, t) => (
         <Badge color={ACTION_COLOR[action] ?? 'grey'}>
           {action in ACTION_COLOR ? t(`action.${action}` as 'action.IMAGINE') : t('unknown')}
@@ -76,7 +76,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'taskId',
       header: 'taskId',
-      width: 152,
+      width: 160,
       isForWide: true,
       cell: ({ taskId }) => taskId && <CopyText text={taskId} />,
     },

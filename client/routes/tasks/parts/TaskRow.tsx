@@ -73,7 +73,7 @@ export const { useColumns: useTaskColumns, RowCard: TaskCard } = defineRow<
     {
       field: 'channel',
       header: 'channel',
-      width: 74,
+      width: 84,
       cell: ({ channel }) =>
         channel && <CopyBadge color="grey" text={String(channel.databaseId)} />,
     },

@@ -30,6 +30,7 @@ test.each([
     { tokenId: 3, keyPreview: 'abcd…wxyz' },
     { tokenId: 3, keyPreview: 'abcd…wxyz' },
   ],
+  ['a count of tokens', { maxInputTokens: 128_000 }, { maxInputTokens: 128_000 }],
   ['what is not there', { reason: undefined, group: null }, { group: null }],
   ['no number at all', { ratio: Number.NaN }, { ratio: 'NaN' }],
 ])('an audit row shows %s', (_what, change, shown) => {
