@@ -31,10 +31,13 @@ import * as tokens from './api/routes/tokens.ts'
 import * as usage from './api/routes/usage.ts'
 import * as users from './api/routes/users.ts'
 import * as wallet from './api/routes/wallet.ts'
-import { channelFilterNames, channelNames } from './api/wire/channel.ts'
+import { auditNames } from './api/wire/audit.ts'
+import { channelFilterNames, channelNames, tagNames } from './api/wire/channel.ts'
+import { entryNames } from './api/wire/ledger.ts'
 import { logFilterNames, logNames } from './api/wire/log.ts'
+import { optionNames } from './api/wire/option.ts'
 import { redemptionFilterNames, redemptionNames } from './api/wire/redemption.ts'
-import { registrationNames } from './api/wire/registration.ts'
+import { parameterNames, registrationNames } from './api/wire/registration.ts'
 import { drawingNames, taskNames } from './api/wire/task.ts'
 import { tokenFilterNames, tokenNames } from './api/wire/token.ts'
 import { usageFilterNames } from './api/wire/usage.ts'
@@ -43,6 +46,8 @@ import { orderNames } from './api/wire/wallet.ts'
 import { mountConsole } from './console/mount.ts'
 
 const changes = { changes: true } as const
+/** Calls that send codes by mail and take them. */
+const sendsMail = { changes: true, names: parameterNames } as const
 /** For routes that move or sell quota or create rows. */
 const once = { once: true } as const
 /** Sign-ins with another site. Existing clients expect 403 for a wrong state. */
@@ -56,6 +61,7 @@ const asRedemption = { names: redemptionNames } as const
 const asRegistration = { names: registrationNames } as const
 /** Statuses of the one call whose former API had a status for an upstream error. */
 const asFetchingHad = {
+  names: channelNames,
   statuses: {
     JSON_INVALID: 400,
     UPSTREAM_BAD_ANSWER: 500,
@@ -84,12 +90,12 @@ export const routes: readonly Route[] = [
   anyone('GET /api/home_page_content', site.readHome),
   visitor('GET /api/pricing', pricing.readPricing),
 
-  anyone('POST /api/user/login', sessions.signInByPassword),
+  anyone('POST /api/user/login', sessions.signInByPassword, { names: parameterNames }),
   anyone('POST /api/user/register', registration.registerByPassword, asRegistration),
-  visitor('GET /api/verification', registration.sendVerification, changes),
-  anyone('GET /api/reset_password', registration.sendReset, changes),
+  visitor('GET /api/verification', registration.sendVerification, sendsMail),
+  anyone('GET /api/reset_password', registration.sendReset, sendsMail),
   anyone('POST /api/user/reset', registration.confirmReset),
-  visitor('GET /api/oauth/state', identities.makeState, signIns),
+  visitor('GET /api/oauth/state', identities.makeState, { ...signIns, names: parameterNames }),
   visitor('GET /api/oauth/github', identities.finish('GITHUB'), signIns),
   visitor('GET /api/oauth/linuxdo', identities.finish('LINUXDO'), signIns),
   visitor('GET /api/oauth/oidc', identities.finish('OIDC'), signIns),
@@ -98,7 +104,7 @@ export const routes: readonly Route[] = [
   visitor('GET /api/oauth/telegram/login', identities.enterWithTelegram, signIns),
   // A navigation of the browser, which has no user-id header.
   visitor('GET /api/oauth/telegram/bind', identities.bindTelegram, signIns),
-  user('GET /api/oauth/email/bind', registration.bindOwnEmail, changes),
+  user('GET /api/oauth/email/bind', registration.bindOwnEmail, sendsMail),
   visitor('GET /api/user/logout', sessions.endSession, changes),
 
   user('GET /api/user/self', account.readSelf),
@@ -106,7 +112,7 @@ export const routes: readonly Route[] = [
   user('DELETE /api/user/self', account.closeSelf),
   user('GET /api/user/token', account.makeAccessToken, changes),
   user('GET /api/user/aff', wallet.readInviteCode, changes),
-  user('GET /api/user/ledger', ledger.exportLedger),
+  user('GET /api/user/ledger', ledger.exportLedger, { names: entryNames }),
   user('POST /api/user/aff_transfer', wallet.moveReward, once),
   user('POST /api/user/topup', wallet.redeem, once),
   user('POST /api/user/amount', wallet.quotePrice, { ...toldInData, names: orderNames }),
@@ -142,7 +148,7 @@ export const routes: readonly Route[] = [
   admin('DELETE /api/channel/:id', channels.deleteOne),
   admin('POST /api/channel/batch', channels.deleteSome),
   admin('POST /api/channel/batch/tag', channels.tagSome),
-  admin('PUT /api/channel/tag', channels.changeTag),
+  admin('PUT /api/channel/tag', channels.changeTag, { names: tagNames }),
   admin('POST /api/channel/tag/enabled', channels.enableTag),
   admin('POST /api/channel/tag/disabled', channels.disableTag),
   admin('POST /api/channel/fix', channels.repair),
@@ -177,11 +183,14 @@ export const routes: readonly Route[] = [
   admin('GET /api/log/export', logs.exportAll, { names: logFilterNames }),
   user('GET /api/log/self/export', logs.exportOwn, { names: logFilterNames }),
 
-  root('GET /api/audit', audit.exportAuditLog),
-  admin('GET /api/ledger', ledger.exportWholeLedger),
+  root('GET /api/audit', audit.exportAuditLog, { names: auditNames }),
+  admin('GET /api/ledger', ledger.exportWholeLedger, { names: entryNames }),
 
   root('GET /api/option/', options.listAll),
-  root('PUT /api/option/', options.changeOne, { statuses: { JSON_INVALID: 400 } }),
+  root('PUT /api/option/', options.changeOne, {
+    statuses: { JSON_INVALID: 400 },
+    names: optionNames,
+  }),
   root('POST /api/option/rest_model_ratio', options.resetRatios),
 
   admin('GET /api/data/', usage.listHours, { names: usageFilterNames }),

@@ -72,7 +72,10 @@ async function admit(services: Services, request: FastifyRequest, route: Route):
   refuseForeign(visit.credentials, route)
   visit.identity =
     route.access === 'key'
-      ? await identifyByKey(services, keyHeaders(request, route), visit.address)
+      ? await identifyByKey(services, keyHeaders(request, route), {
+          address: visit.address,
+          isReader: route.traits.keyInQuery === true,
+        })
       : await identify(services, visit.credentials, route.access)
 }
 

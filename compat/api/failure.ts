@@ -28,7 +28,7 @@ export function answerFailure(
 function withNames(error: AppError, names: RestNames | undefined): AppError {
   if (names === undefined || error.fields.length === 0) return error
   const fields = error.fields.map(one => {
-    const [first = '', ...rest] = one.field.replace(/^filter\./, '').split('.')
+    const [first = '', ...rest] = one.field.replace(/^(filter|options\.\d+)\./, '').split('.')
     return { ...one, field: [names.get(first) ?? first, ...rest].join('.') }
   })
   return new AppError(error.code, error.params, { fields, cause: error.cause })

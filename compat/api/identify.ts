@@ -6,7 +6,7 @@ import { guest, rankOf, type Actor, type UserActor } from '../../server/kernel/a
 import { AppError } from '../../server/kernel/app-error.ts'
 import { originOf, type Credentials } from '../../server/kernel/credentials.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
-import { authenticate, readKey } from '../../server/relay/index.ts'
+import { authenticate, authenticateReader, readKey } from '../../server/relay/index.ts'
 import type { Access, Route } from './route.ts'
 
 const WHOLE = /^-?(0|[1-9]\d{0,15})$/
@@ -40,13 +40,14 @@ export async function identify(
   return { actor }
 }
 
-/** Authenticates by API key with the checks of the relay. */
+/** Authenticates by API key with the checks of the relay; a log can be read after the token's end. */
 export async function identifyByKey(
   services: Services,
   headers: IncomingHttpHeaders,
-  address: string,
+  { address, isReader }: { readonly address: string; readonly isReader: boolean },
 ): Promise<Identity> {
-  const { token, user } = await authenticate(services, readKey(headers), address)
+  const check = isReader ? authenticateReader : authenticate
+  const { token, user } = await check(services, readKey(headers), address)
   const { id, username, role, group } = user
   const actor = { kind: 'user', via: 'access-token', id, username, role, group } as const
   return { actor, tokenId: token.id }

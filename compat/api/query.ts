@@ -47,6 +47,12 @@ export function momentOf(query: Query, name: string): Date | undefined {
   return momentIn(query, name, 1000)
 }
 
+/** The start of a range as `momentOf`; undefined when it is before any row. */
+export function startOf(query: Query, name: string): Date | undefined {
+  const moment = momentOf(query, name)
+  return moment && moment.getTime() > SECONDS_MIN * 1000 ? moment : undefined
+}
+
 /** As `momentOf`, in milliseconds. */
 export function momentMsOf(query: Query, name: string): Date | undefined {
   return momentIn(query, name, 1)

@@ -4,7 +4,12 @@ export type { Engine } from './engine.ts'
 export { endCalls, handleCall } from './handle.ts'
 export { createInFlight } from './in-flight.ts'
 export { answerHeaders } from './response-headers.ts'
-export { authenticate, callerOfSession, type Caller } from './steps/authenticate.ts'
+export {
+  authenticate,
+  authenticateReader,
+  callerOfSession,
+  type Caller,
+} from './steps/authenticate.ts'
 export { readKey } from './steps/read-key.ts'
 export { contextOf } from './render-context.ts'
 export { readBody } from './steps/read-body.ts'

@@ -344,5 +344,13 @@ describe('files and the calls of one token', () => {
     ])
     const unknown = await site.call('GET /api/log/token?key=sk-unknown')
     expect(unknown.body.success).toBe(false)
+    const read = async (status: 'DISABLED' | 'EXHAUSTED' | 'EXPIRED') => {
+      await site.services.db.token.update({ where: { id }, data: { status } })
+      await site.services.bus.publish(site.services.pool, 'token', id)
+      return site.call(`GET /api/log/token?key=${key}`)
+    }
+    await expect.poll(async () => (await read('DISABLED')).body.success).toBe(false)
+    await expect.poll(async () => (await read('EXHAUSTED')).body.success).toBe(true)
+    await expect.poll(async () => (await read('EXPIRED')).body.success).toBe(true)
   })
 })

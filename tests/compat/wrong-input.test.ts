@@ -56,6 +56,20 @@ test.each<[string, unknown, string]>([
     'username：必须是文本，且不能含有无效字符',
   ],
   ['POST /api/redemption/', { name: 'a', quota: {} }, 'quota：必须是整数'],
+  ['PUT /api/channel/tag', { tag: 'a', new_tag: '\0' }, 'new_tag：必须是文本，且不能含有无效字符'],
+  ['POST /api/channel/', { ...channel, key: 'x'.repeat(20_000) }, 'key.0：最多 16384 个字符'],
+  [
+    'POST /api/channel/fetch_models',
+    { type: 1, key: 'a', base_url: '\0' },
+    'base_url：必须是文本，且不能含有无效字符',
+  ],
+  ['GET /api/ledger?token_name=%00', undefined, 'token_name：必须是文本，且不能含有无效字符'],
+  [
+    'GET /api/verification?email=a@b.test&turnstile=%00',
+    undefined,
+    'turnstile：必须是文本，且不能含有无效字符',
+  ],
+  ['GET /api/oauth/state?aff=%00', undefined, 'aff：必须是文本，且不能含有无效字符'],
   ['GET /api/log/?channel=-1', undefined, 'channel：不能小于 0'],
   ['GET /api/log/?username=%00', undefined, 'username：必须是文本，且不能含有无效字符'],
   ['GET /api/user/search?keyword=%00', undefined, 'keyword：必须是文本，且不能含有无效字符'],
@@ -65,6 +79,12 @@ test.each<[string, unknown, string]>([
 ])('%s with %j is refused by name', async (place, body, message) => {
   const reply = await site.call(place, { as: admin, body })
   expect([reply.status, reply.body]).toEqual([200, { success: false, message }])
+})
+
+test('an error of an option names the key of the body', async () => {
+  const body = { key: 'Footer', value: '\0' }
+  const reply = await site.call('PUT /api/option/', { as: site.root, body })
+  expect(reply.body.message).toBe('value：必须是文本，且不能含有无效字符')
 })
 
 test('a value of another type keeps the status that a call had', async () => {
@@ -80,6 +100,7 @@ test.each([
   ['GET /api/log/?p=1&start_timestamp=1&end_timestamp=-1&utm-source=mail', undefined],
   ['GET /api/mj/?p=0&start_timestamp=-1&end_timestamp=NaN', undefined],
   ['DELETE /api/log/?target_timestamp=1000', undefined],
+  ['GET /api/data/?start_timestamp=1', undefined],
 ])('%s accepts %j', async (place, body) => {
   const reply = await site.call(place, { as: admin, body })
   expect(reply.body).toMatchObject({ success: true, message: '' })

@@ -4,7 +4,7 @@ import { message, type MessageKey } from '../../../contract/messages.ts'
 import type { ExportedAuditEntry } from '../../../server/domain/audit/index.ts'
 import { numberOf, textOf, type Query } from '../query.ts'
 import type { CsvColumn } from './csv.ts'
-import { fromQuery, type QueryTable } from './table.ts'
+import { fromQuery, queryNamesOf, type QueryTable } from './table.ts'
 
 const filter = {
   keyword: { field: 'keyword', read: textOf },
@@ -14,6 +14,8 @@ const filter = {
   from: { field: 'from', read: textOf },
   to: { field: 'to', read: textOf },
 } as const satisfies QueryTable
+
+export const auditNames = queryNamesOf(filter)
 
 /** The filter of the entries, as sent: the verb refuses an invalid value. */
 export const fromRestAuditQuery = (query: Query) => fromQuery(filter, query) as AuditFilterRaw

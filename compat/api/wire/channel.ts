@@ -111,7 +111,8 @@ const channel = {
   },
 } as const satisfies WireTable<Channel>
 
-export const channelNames = namesOf(channel)
+/** New channels have a list of keys, one for each line of `key`. */
+export const channelNames = new Map([...namesOf(channel), ['keys', 'key']])
 
 /** Further conditions of the list and the search, which the former API did not have. */
 const conditions = {
@@ -189,6 +190,8 @@ const tagChange = {
   priority: { field: 'priority', read: priority },
   weight: { field: 'weight', read: weight },
 } as const satisfies WireTable<never>
+
+export const tagNames = namesOf(tagChange)
 
 export const fromRestTagChange = (raw: unknown) => ({
   ...fromRest(tagChange, raw),

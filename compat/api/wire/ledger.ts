@@ -5,7 +5,7 @@ import { COST_DIGITS, formatMoney } from '../../../contract/quota.ts'
 import type { EntryRow, ExportedEntry, NamedEntry } from '../../../server/domain/money/index.ts'
 import { numberOf, textOf, type Query } from '../query.ts'
 import type { CsvColumn } from './csv.ts'
-import { fromQuery, type QueryTable } from './table.ts'
+import { fromQuery, queryNamesOf, type QueryTable } from './table.ts'
 
 const filter = {
   user_id: { field: 'userId', read: numberOf },
@@ -17,6 +17,8 @@ const filter = {
   from: { field: 'from', read: textOf },
   to: { field: 'to', read: textOf },
 } as const satisfies QueryTable
+
+export const entryNames = queryNamesOf(filter)
 
 /** The filter of the entries, as sent: the verb refuses an invalid value. */
 export const fromRestEntryQuery = (query: Query) => fromQuery(filter, query) as EntryFilterRaw

@@ -1,4 +1,8 @@
 import { bodyOf, wrongType } from './read.ts'
+import type { RestNames } from './table.ts'
+
+/** The one option is a list of one for its verb. */
+export const optionNames: RestNames = new Map()
 
 /** Reads one option. Existing clients send no `value` to leave a secret unchanged. */
 export function fromRestOption(raw: unknown): { key: string; value: string | undefined } {

@@ -6,6 +6,13 @@ export const registrationNames: RestNames = new Map([
   ['inviteCode', 'aff_code'],
 ])
 
+/** Parameters of the calls that send codes and take them, by the fields of their verbs. */
+export const parameterNames: RestNames = new Map([
+  ['verificationCode', 'code'],
+  ['inviteCode', 'aff'],
+  ['turnstileToken', 'turnstile'],
+])
+
 /** A registration. Other keys, such as `role` and `quota`, are not read. */
 export function fromRestRegistration(raw: unknown) {
   const body = bodyOf(raw)

@@ -1,10 +1,10 @@
 import type { UsageRow } from '../../../server/domain/usage/index.ts'
-import { momentOf, textOf, type Query } from '../query.ts'
+import { momentOf, startOf, textOf, type Query } from '../query.ts'
 import { toSeconds } from './read.ts'
 import { fromQuery, queryNamesOf, type QueryTable } from './table.ts'
 
 const filter = {
-  start_timestamp: { field: 'from', read: momentOf },
+  start_timestamp: { field: 'from', read: startOf },
   end_timestamp: { field: 'to', read: momentOf },
   username: { field: 'username', read: textOf },
 } as const satisfies QueryTable

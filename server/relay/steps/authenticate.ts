@@ -50,14 +50,31 @@ export async function callerOfSession(
 }
 
 /** Finds the caller of a key and checks the token, its addresses and its owner, in this order. */
-export async function authenticate(
+export function authenticate(services: Services, key: CallerKey, address: string): Promise<Caller> {
+  return callerOf(services, { ...key, address, refuse: refuseUnusable })
+}
+
+/** As `authenticate`, to read what the token has used: it may be exhausted or expired. */
+export function authenticateReader(
   services: Services,
-  { key, channelPin }: CallerKey,
+  key: CallerKey,
   address: string,
+): Promise<Caller> {
+  return callerOf(services, { ...key, address, refuse: refuseDisabled })
+}
+
+interface Admission extends CallerKey {
+  readonly address: string
+  refuse(services: Services, token: CachedToken): void
+}
+
+async function callerOf(
+  services: Services,
+  { key, channelPin, address, refuse }: Admission,
 ): Promise<Caller> {
   const token = await tokenByKey(services, key)
   if (!token) throw new AppError('KEY_INVALID')
-  refuseUnusable(services, token)
+  refuse(services, token)
   const user = await userById(services, token.userId)
   if (!user) throw new AppError('KEY_INVALID')
   if (user.status !== 'ENABLED') throw new AppError('OWNER_BANNED')
@@ -71,7 +88,11 @@ function refuseUnusable(services: Services, token: CachedToken): void {
   const isOver = token.expiresAt !== undefined && token.expiresAt < services.now().getTime()
   if (isOver && token.status === 'ENABLED') retireLater(services, token)
   if (token.status === 'EXPIRED' || isOver) throw new AppError('KEY_EXPIRED', { name: token.name })
-  if (token.status !== 'ENABLED') throw new AppError('KEY_DISABLED', { name: token.name })
+  refuseDisabled(services, token)
+}
+
+function refuseDisabled(_services: Services, { status, name }: CachedToken): void {
+  if (status === 'DISABLED') throw new AppError('KEY_DISABLED', { name })
 }
 
 /**
