@@ -34,6 +34,8 @@ export interface DrawingPlace {
   readonly mode: string
   /** Behind `/mj`. */
   readonly path: string
+  /** The query with its `?`, which upstreams get too, or empty. */
+  readonly search: string
 }
 
 /** All paths that submit a drawing. */
@@ -45,7 +47,7 @@ export const drawingPaths: readonly string[] = Object.keys(orders)
  */
 export function parseDrawing(
   services: Services,
-  { mode, path }: DrawingPlace,
+  { mode, path, search }: DrawingPlace,
   body: unknown,
 ): TaskCall {
   if (!isObject(body)) throw invalid('body', 'must be a JSON object')
@@ -61,7 +63,7 @@ export function parseDrawing(
     model,
     action,
     prompt,
-    path: `${mode}/mj${path}`,
+    path: `${mode}/mj${path}${search}`,
     body: sent,
     ...(origin !== undefined && { follows: { taskId: origin, needsSuccess: isContinued } }),
   })

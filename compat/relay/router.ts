@@ -90,13 +90,19 @@ function handleRelay(engine: Engine, { request, response }: Pair): void {
 
 async function answerTask(engine: Engine, path: string, pair: Pair): Promise<void> {
   const { method } = pair.request
-  const surface = method === 'POST' ? taskSurfaceOf(engine.services, path) : undefined
+  const address = { path, search: searchOf(pair.request) }
+  const surface = method === 'POST' ? taskSurfaceOf(engine.services, address) : undefined
   if (surface) return handleTask(engine, surface, pair)
   const isAnswered = await answerTaskCall(engine, path, pair)
   if (!isAnswered) await answerOther(engine, path, pair)
 }
 
 const isOpenToPages = (path: string) => surfaces.get(path)?.isOpenToPages ?? true
+
+function searchOf({ url = '' }: IncomingMessage): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}
 
 function pathOf(request: IncomingMessage): string {
   const url = request.url ?? '/'

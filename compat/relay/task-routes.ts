@@ -31,10 +31,19 @@ export const taskCalls: readonly string[] = [
 /** Whether a raw path is one of tasks. */
 export const isTaskPath = (path: string): boolean => DRAWING.test(path) || SONG.test(path)
 
-/** The dialect of a path that submits a task; undefined for any other. */
-export function taskSurfaceOf(services: Services, path: string): TaskSurface | undefined {
+/** Where a request goes: its path, and the query with its `?`, or empty. */
+interface TaskAddress {
+  readonly path: string
+  readonly search: string
+}
+
+/** The dialect of an address that submits a task; undefined for any other. */
+export function taskSurfaceOf(
+  services: Services,
+  { path, search }: TaskAddress,
+): TaskSurface | undefined {
   const { mode = '', rest = '' } = DRAWING.exec(path)?.groups ?? {}
-  if (drawingPaths.includes(rest)) return drawingSurface(services, { mode, path: rest })
+  if (drawingPaths.includes(rest)) return drawingSurface(services, { mode, path: rest, search })
   const action = SONG_SUBMISSION.exec(SONG.exec(path)?.[1] ?? '')?.[1]
   return action === undefined ? undefined : sunoSurface(action)
 }

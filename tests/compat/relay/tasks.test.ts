@@ -152,6 +152,16 @@ describe('a submission', () => {
     expect(list.body['data']).toHaveLength(1)
   })
 
+  test.each([
+    ['/fast/mj/submit/imagine?source=a%20b&x', '/fast/mj/submit/imagine?source=a%20b&x'],
+    ['/mj-turbo/mj/submit/imagine?source=c', '/mj/submit/imagine?source=c'],
+    ['/mj/submit/imagine', '/mj/submit/imagine'],
+  ])('to %s keeps its query on the way to the upstream', async (path, sentTo) => {
+    const { status } = await ask(path, { prompt: 'a cat' })
+    expect(status).toBe(200)
+    expect(upstream.received[0]?.path).toBe(sentTo)
+  })
+
   test.each<[code: number, charged: bigint, answered: number, status: string]>([
     [21, 50_000n, 1, 'NOT_START'],
     [22, 50_000n, 1, 'NOT_START'],

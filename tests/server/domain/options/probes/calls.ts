@@ -120,7 +120,7 @@ const drawingOf = ({ ctx }: Process) => {
     notifyHook: 'https://a.example',
     accountFilter: {},
   }
-  return parseDrawing(ctx, { mode: '', path: '/submit/action' }, body)
+  return parseDrawing(ctx, { mode: '', path: '/submit/action', search: '' }, body)
 }
 
 /** Options of calls and channels. */
