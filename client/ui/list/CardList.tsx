@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exactNumber, totalText } from '../../format/numbers.ts'
+import { exactNumber } from '../../format/numbers.ts'
 import type { GridRow, Selection } from './ListGrid.tsx'
 
 interface CardListProps<Row> {
@@ -49,9 +49,9 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, p: 2 }}>
         <Typography variant="body2" color="textSecondary" role="status">
-          {t('list.shown', {
+          {t(isTotalCapped ? 'list.shownCapped' : 'list.shown', {
             shown: exactNumber(shown),
-            total: totalText(total, isTotalCapped),
+            total: exactNumber(total),
           })}
         </Typography>
         {onMore && (

@@ -5,7 +5,7 @@ import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
-import { totalText } from '../../format/numbers.ts'
+import { exactNumber } from '../../format/numbers.ts'
 import { NARROW } from '../media.ts'
 import { PAGE_SIZES } from './listState.ts'
 import type { ListControl } from './useListState.ts'
@@ -26,10 +26,10 @@ export function ListFooter({ control, shown, total, isTotalCapped = false }: Lis
   return (
     <Box sx={footerStyle}>
       <Typography variant="body2" color="textSecondary" role="status">
-        {t('list.range', {
+        {t(isTotalCapped ? 'list.rangeCapped' : 'list.range', {
           start,
           end: start === 0 ? 0 : start + shown - 1,
-          total: totalText(total, isTotalCapped),
+          total: exactNumber(total),
         })}
       </Typography>
       <Box sx={{ flex: 1 }} />

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router-dom'
-import { totalText } from '../../format/numbers.ts'
+import { exactNumber } from '../../format/numbers.ts'
 import type { DataColumn } from './columns.ts'
 import type { View } from './useView.ts'
 import { ColumnChooser, DensityMenu } from './ViewMenu.tsx'
@@ -35,7 +35,10 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
     <Box sx={{ display: 'flex', gap: 1, px: { xs: 1.5, sm: 2 }, py: 1.25 }}>
       <Box sx={toolsStyle}>{tools}</Box>
       <Typography variant="body2" color="textSecondary" sx={{ flex: 1, alignSelf: 'center' }}>
-        {t('list.total', { count: total, total: totalText(total, isTotalCapped) })}
+        {t(isTotalCapped ? 'list.totalCapped' : 'list.total', {
+          count: total,
+          total: exactNumber(total),
+        })}
       </Typography>
       <Box sx={{ display: 'flex', alignSelf: 'flex-start', gap: 0.5 }}>
         <Tooltip title={t('list.refresh')}>
