@@ -15,7 +15,7 @@ interface CsvSource {
   readonly signal?: AbortSignal
 }
 
-/** Saves the rows of a filter as a file. */
+/** Saves the rows of a filter as a file; an answer that breaks off is not saved. */
 export async function saveCsv(source: CsvSource): Promise<void> {
   const { path, filter, name, onLines, signal } = source
   const given = Object.entries(filter).filter(([, value]) => value != null)
@@ -29,7 +29,13 @@ export async function saveCsv(source: CsvSource): Promise<void> {
     const { message } = (await answer.json()) as { message?: string }
     throw new ClientError('EXPORT_FAILED', message ?? '')
   }
-  saveFile(name, await new Response(counted(answer, onLines)).blob())
+  const file = new Response(counted(answer, onLines)).blob()
+  saveFile(
+    name,
+    await file.catch((thrown: unknown) => {
+      throw signal?.aborted ? thrown : new ClientError('CLIENT_FILE_INCOMPLETE', '')
+    }),
+  )
 }
 
 const NEW_LINE = 10

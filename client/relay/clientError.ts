@@ -5,6 +5,7 @@ import type { ErrorKind, ErrorParams, FieldError } from '../../contract/errors.t
 export type TransportCode =
   | 'CLIENT_BAD_ANSWER'
   | 'CLIENT_DEMO_ONLY'
+  | 'CLIENT_FILE_INCOMPLETE'
   | 'CLIENT_PASSKEY'
   | 'CLIENT_SERVER_FAILED'
   | 'CLIENT_TIMEOUT'

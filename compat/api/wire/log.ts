@@ -19,6 +19,7 @@ const filter = {
   model_name: { field: 'model', read: textOf },
   channel: { field: 'channelId', read: (query, name) => wholeOf(query, name) || undefined },
   group: { field: 'group', read: textOf },
+  request_id: { field: 'requestId', read: textOf },
 } as const satisfies QueryTable
 
 export const logFilterNames = queryNamesOf(filter)

@@ -136,3 +136,24 @@ test('the link of a user shows an admin the rows of this user only, also from a 
   await expect.poll(() => logs.rows().count()).toBe(2)
   await page.getByRole('button', { name: `Username: ${NAME}` }).waitFor()
 })
+
+test('a file that breaks off is not saved, and the page says so', async ({ gateway }) => {
+  const { actor } = await gateway.addUser('cut-off', 1_000_000n)
+  const userId = actor.kind === 'user' ? actor.id : 0
+  const row = aLog({ userId, username: 'cut-off', channelId: 9_100_001 })
+  await gateway.services.db.log.createMany({ data: Array.from({ length: 1_100 }, () => row) })
+  // The oldest row has no time that a file could have.
+  await gateway.services.pool.query(
+    `insert into logs (created_at, type, user_id, username) values ('-infinity', 'SYSTEM', $1, $2)`,
+    [userId, 'cut-off'],
+  )
+  let files = 0
+  page.on('download', () => (files += 1))
+  await logs.open('?user=cut-off&from=all')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await page.getByText(/^The connection ended before the file was complete/).waitFor()
+  await page.getByRole('button', { name: 'Export' }).waitFor()
+  expect(files).toBe(0)
+  await gateway.services.db.log.deleteMany({ where: { username: 'cut-off' } })
+})

@@ -16,7 +16,7 @@ const MS_PER_SECOND = 1_000
 /** Saves the rows that the page filters: those of all accounts for an operator, else the own ones. */
 export async function saveLogs(search: URLSearchParams, saving: Saving): Promise<void> {
   const { format, ...rest } = saving
-  const { from, to, type, model, group, tokenName, username } = logFilterOf(search)
+  const { from, to, type, model, group, tokenName, requestId, username } = logFilterOf(search)
   const isAdmin = hasRole('ADMIN')
   await saveCsv({
     ...rest,
@@ -30,6 +30,7 @@ export async function saveLogs(search: URLSearchParams, saving: Saving): Promise
       model_name: model,
       group,
       token_name: tokenName,
+      request_id: requestId,
       ...(isAdmin ? { username, channel: search.get('channel') } : {}),
     },
   })

@@ -19,6 +19,7 @@ const calls = {
   token_name: 'Name of the token.',
   model_name: 'Name of the model; `%` stands for any text.',
   group: 'The group.',
+  request_id: 'Request id of a call.',
 }
 const ofAccounts = { username: 'Name of the account.', channel: 'Id of the channel.' }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   clearUsageSums,
   closeHours,
+  listLogs,
   rebuildUsageSums,
   totalsOf,
   usageCount,
@@ -128,6 +129,55 @@ it('sums are exact before and after hours are closed, while calls are settled', 
   await expectSums()
   expect(await countOf('usage_days')).toBeGreaterThan(0n)
   expect(await countOf('usage_name_hours')).toBe(0n)
+})
+
+/** The charges of all rows that a list with the filter has. */
+async function listedSum(filter: object): Promise<bigint> {
+  const take = 100
+  let sum = 0n
+  for (let skip = 0; ; skip += take) {
+    const { rows } = await listLogs(ctx, { skip, take, filter })
+    for (const { quota } of rows) sum += quota
+    if (rows.length < take) return sum
+  }
+}
+
+/** Every choice of three of the fields. */
+function threeOf(fields: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+  const names = Object.keys(fields)
+  return names.flatMap((first, at) =>
+    names.slice(at + 1).flatMap((second, after) =>
+      names.slice(at + after + 2).map(third => {
+        const chosen = [first, second, third]
+        return Object.fromEntries(chosen.map(name => [name, fields[name]]))
+      }),
+    ),
+  )
+}
+
+it('with any three filters, sums are those of the listed rows, before and after closing', async () => {
+  await settle(150)
+  await spread()
+  const [{ userId, channelId } = { userId: 0, channelId: 0 }] = owners
+  const filters = threeOf({
+    type: 'CONSUME',
+    model: 'model-%',
+    group: 'default',
+    tokenName: 'app',
+    channelId,
+    userId,
+    from: hoursAgo(60, 1_234_567),
+    to: hoursAgo(3, 2_345_678),
+  })
+  expect(filters).toHaveLength(56)
+  for (const isClosed of [false, true]) {
+    if (isClosed) await closeHours(server.services)
+    for (const filter of filters) {
+      const listed = await listedSum(filter)
+      expect({ filter, sum: await sumOf(filter) }).toEqual({ filter, sum: listed })
+      expect(listed).toBeGreaterThan(0n)
+    }
+  }
 })
 
 it('a refund changes the sums of a closed hour, while others are closed', async () => {
