@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { languages, type Language } from '../../contract/enums.ts'
-import { expectAccessible, OPENED } from './browser.ts'
+import { APPEARANCE_RULES, expectAccessible, OPENED } from './browser.ts'
 import { showIn } from './pages/appearance.ts'
 import { visit } from './pages/visit.ts'
 
@@ -83,8 +83,9 @@ interface Shown {
 
 /**
  * In both languages and both themes, which are switched while `shows` stays open. No color depends on
- * the language and no text on the theme, so English is checked in the light theme and Chinese in the
- * dark one. The page behind what is open is checked by its own test.
+ * the language and no text on the theme, so Chinese is checked in the light theme and English in the
+ * dark one, by the rules that language and theme can break. The page behind what is open is checked by
+ * its own test.
  */
 export async function expectAccessibleInAll(
   shown: Page,
@@ -92,12 +93,12 @@ export async function expectAccessibleInAll(
 ): Promise<void> {
   const parts = shows && OPENED
   const [first = 'en', second = first] = tested
-  for (const appearance of [
-    { language: first, theme: 'light' },
-    { language: second, theme: 'dark' },
+  for (const { rules, ...appearance } of [
+    { language: first, theme: 'light', rules: undefined },
+    { language: second, theme: 'dark', rules: APPEARANCE_RULES },
   ] as const) {
     await showIn(shown, appearance)
     if (shows) await shown.getByRole(shows).last().waitFor()
-    await expectAccessible(shown, { parts })
+    await expectAccessible(shown, { parts, rules })
   }
 }

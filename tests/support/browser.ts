@@ -7,15 +7,27 @@ export { openBrowser } from '../../scripts/support/browser.ts'
 /** The rules of WCAG 2.2 A and AA. */
 const RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The rules that another theme can break, because it differs in its colors only. */
-export const COLOR_RULES: string[] = ['color-contrast', 'link-in-text-block']
+/**
+ * The rules that the same page can break in another language or theme: those of colors, of the sizes
+ * of texts and of the language itself.
+ */
+export const APPEARANCE_RULES: string[] = [
+  'color-contrast',
+  'document-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+  'valid-lang',
+]
 
 /** What is open above or beside the page: dialogs, menus, hints, the details of a row. */
 export const OPENED = ['body > :not(#root)', 'aside']
 
 interface Checked {
   /** Absent: all. */
-  readonly rules?: string[]
+  readonly rules?: string[] | undefined
   /** Selectors of the parts to check; absent: the whole page. */
   readonly parts?: string[] | undefined
 }
