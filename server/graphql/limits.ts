@@ -4,6 +4,8 @@
  */
 export const limits = {
   bodyBytes: 1024 * 1024,
+  /** For callers who may upload a configuration of 4 MiB, of which JSON escapes every character at worst. */
+  configurationBodyBytes: 9 * 1024 * 1024,
   documentBytes: 32 * 1024,
   tokens: 4_000,
   depth: 12,

@@ -68,7 +68,10 @@ export function createGraphql(services: Services, settings: GraphqlSettings = {}
         if (request.method !== 'POST') return sendPage(graph.actor, request, response)
         await send(
           { request, response },
-          await yoga.fetch(await toFetch(request, bodyTimeoutMs), { caller, graph }),
+          await yoga.fetch(
+            await toFetch(request, { actor: graph.actor, timeoutMs: bodyTimeoutMs }),
+            { caller, graph },
+          ),
         )
       }
       answer().catch((thrown: unknown) => refuse(thrown, caller, response))
@@ -89,13 +92,16 @@ export function createGraphql(services: Services, settings: GraphqlSettings = {}
 }
 
 /** A fixed address, so that the `Host` of a request has no effect. */
-async function toFetch(request: IncomingMessage, timeoutMs: number): Promise<Request> {
+async function toFetch(
+  request: IncomingMessage,
+  limits: Parameters<typeof readText>[1],
+): Promise<Request> {
   const { accept = 'application/json' } = request.headers
   const headers = { accept, 'content-type': 'application/json' }
   return new Request('http://localhost/graphql', {
     method: 'POST',
     headers,
-    body: await readText(request, timeoutMs),
+    body: await readText(request, limits),
   })
 }
 

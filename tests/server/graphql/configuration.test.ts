@@ -50,3 +50,12 @@ it('root compares, applies and exports a configuration, after a proof of identit
     params: { line: 3, path: 'options.RetryTimes' },
   })
 })
+
+it('root sends a file of 3 MiB, and other callers no body of that size', async () => {
+  await prove(new Date())
+  const input = { document: `${document}# ${'x'.repeat(3 * 1024 * 1024)}\n` }
+  const ann = await edge.addUser('ann')
+  const plan = (as: typeof ann.cookie) => edge.post(PLAN, { as, variables: { input } })
+  expect((await plan(edge.root.cookie)).codes).toEqual([])
+  expect((await plan(ann.cookie)).codes).toEqual(['BODY_TOO_LARGE'])
+})

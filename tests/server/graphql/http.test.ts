@@ -113,7 +113,7 @@ describe('a body', () => {
     ['nothing', json, '', 400, 'JSON_INVALID'],
     ['a number for a document', json, '{"query":1}', 400, 'INPUT_INVALID'],
     ['a list of variables', json, '{"query":"x","variables":[]}', 400, 'INPUT_INVALID'],
-    ['1 MiB and a byte', json, `{"query":"${'x'.repeat(1024 * 1024)}"}`, 413, 'BODY_TOO_LARGE'],
+    ['9 MiB and a byte', json, `{"query":"${'x'.repeat(9 * 1024 * 1024)}"}`, 413, 'BODY_TOO_LARGE'],
   ])('of %s is refused', async (_what, type, body, status, code) => {
     const headers = { ...edge.root.bearer, 'content-type': type }
     const answer = await send(edge.url, body, headers)

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../ui/toast.ts'
 
-/** A request with more is refused; see `limits.bodyBytes` of the GraphQL server. */
-const FILE_MAX_MIB = 1
+/** The largest file; see `CONFIGURATION_MAX` of the contract, whose import would load all its rules. */
+const FILE_MAX_MIB = 4
 
 /** Reads a file of the visitor. */
 export function OpenFile({ onText }: { readonly onText: (text: string) => void }) {

@@ -216,7 +216,11 @@ describe('an invalid file', () => {
     ['version: 1\noptions: !!js 5', '2: this is not valid YAML (TAG_RESOLVE_FAILED)'],
     ['version: 1\nversion: 1', '2: this is not valid YAML (DUPLICATE_KEY)'],
     ['a: [', '1: this is not valid YAML'],
-    [`version: ${'['.repeat(200_000)}`, '1: this is not valid YAML'],
+    ['version: 1\n---\nversion: 1', 'this is not valid YAML (MULTIPLE_DOCS)'],
+    [`version: ${'['.repeat(200_000)}`, '1: nested more than 64 levels deep'],
+    [`version: 1\na: ${'['.repeat(100_000)}${']'.repeat(100_000)}`, '2: nested more than'],
+    ['- '.repeat(100_000), '1: nested more than'],
+    ['{a: '.repeat(100_000), '1: nested more than'],
   ])('is refused with its line (%#)', async (document, problem) => {
     expect((await problemsOf(plan(document)))[0]).toContain(problem)
   })
