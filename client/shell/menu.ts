@@ -20,6 +20,9 @@ export const consolePaths = [
   '/setting',
 ] as const
 
+/** Pages of the console that other pages link to. */
+export const linkedPaths = ['/route', '/setup'] as const
+
 /** The links of the header, for all visitors. */
 export const navLinks = [
   { to: '/', label: 'nav.home' },
