@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1e4425fb7ec239c9d0c858e8a2ffac09>>
- * @relayHash ca66e7f26570ae5c50fe1a3968e53755
+ * @generated SignedSource<<bb0bfa3e1d72b835ebf84ff84d162628>>
+ * @relayHash 8958ba0dbf9da60f580585ac6aedb962
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ca66e7f26570ae5c50fe1a3968e53755
+// @relayRequestID 8958ba0dbf9da60f580585ac6aedb962
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type readResultsQuery$variables = {
@@ -42,6 +42,14 @@ export type readResultsQuery$data = {
         readonly user: {
           readonly username: string;
         } | null | undefined;
+      };
+    }>;
+  };
+  readonly redemptions?: {
+    readonly edges: ReadonlyArray<{
+      readonly node: {
+        readonly databaseId: number;
+        readonly name: string;
       };
     }>;
   };
@@ -388,6 +396,38 @@ return {
                         "storageKey": null
                       }
                     ],
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": (v6/*:: as any*/),
+            "concreteType": "RedemptionConnection",
+            "kind": "LinkedField",
+            "name": "redemptions",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "RedemptionEdge",
+                "kind": "LinkedField",
+                "name": "edges",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Redemption",
+                    "kind": "LinkedField",
+                    "name": "node",
+                    "plural": false,
+                    "selections": (v9/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -743,6 +783,38 @@ return {
               }
             ],
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": (v6/*:: as any*/),
+            "concreteType": "RedemptionConnection",
+            "kind": "LinkedField",
+            "name": "redemptions",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "RedemptionEdge",
+                "kind": "LinkedField",
+                "name": "edges",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Redemption",
+                    "kind": "LinkedField",
+                    "name": "node",
+                    "plural": false,
+                    "selections": (v21/*:: as any*/),
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
           }
         ]
       },
@@ -962,7 +1034,7 @@ return {
     ]
   },
   "params": {
-    "id": "ca66e7f26570ae5c50fe1a3968e53755",
+    "id": "8958ba0dbf9da60f580585ac6aedb962",
     "metadata": {},
     "name": "readResultsQuery",
     "operationKind": "query",
@@ -971,6 +1043,6 @@ return {
 };
 })();
 
-(node as any).hash = "8be27daef368e9afc8d88e3c507b9f3b";
+(node as any).hash = "99283b78e604d3ab77d65491f4633722";
 
 export default node;

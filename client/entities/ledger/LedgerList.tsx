@@ -23,6 +23,7 @@ interface LedgerListProps {
   readonly isPending: boolean
   /** Shown in place of the list while the ledger has no entries. */
   readonly emptyText: string
+  readonly emptyHelp?: string
   /** The number of the account; absent for the viewer. */
   readonly userNumber?: number | undefined
   /** The entries of all accounts, each with its account. */
@@ -31,7 +32,7 @@ interface LedgerListProps {
 
 /** The changes of a balance or of rewards, newest first. */
 export function LedgerList(props: LedgerListProps) {
-  const { entries, variables, isPending, emptyText, userNumber, isWhole = false } = props
+  const { entries, variables, isPending, emptyText, emptyHelp, userNumber, isWhole = false } = props
   const { t } = useTranslation('ledger')
   const ledgerEntries = useFragment(
     graphql`
@@ -82,7 +83,7 @@ export function LedgerList(props: LedgerListProps) {
       }
       fresh={fresh.size > 0 ? fresh : added}
       card={row => <LedgerCard row={row} />}
-      empty={<EmptyState icon={<ReceiptLong />} text={emptyText} />}
+      empty={<EmptyState icon={<ReceiptLong />} text={emptyText} help={emptyHelp} />}
     />
   )
 }

@@ -6,6 +6,7 @@ export const choiceGroups = [
   'channels',
   'users',
   'tokens',
+  'redemptions',
   'logs',
   'orders',
 ] as const

@@ -7,7 +7,7 @@ import { callOperation } from '../../relay/operation.ts'
 import { hasRole } from '../guards.ts'
 import type { Choice } from './choices.ts'
 
-/** At most 22 rows. The lists of all accounts are those that only an admin may read. */
+/** At most 27 rows. The lists of all accounts are those that only an admin may read. */
 const RESULTS = graphql`
   query readResultsQuery(
     $text: String!
@@ -40,6 +40,14 @@ const RESULTS = graphql`
             databaseId
             username
           }
+        }
+      }
+    }
+    redemptions(first: 5, filter: { keyword: $text }) @include(if: $isOperator) {
+      edges {
+        node {
+          databaseId
+          name
         }
       }
     }
@@ -107,6 +115,7 @@ export async function readResults(text: string, userId: number): Promise<readonl
     ...channelChoices(found),
     ...userChoices(found),
     ...tokenChoices(found, userId),
+    ...redemptionChoices(found),
     ...logChoices(found),
     ...orderChoices(found, isOperator),
   ]
@@ -153,6 +162,14 @@ function tokenChoices({ tokens, viewer }: Found, userId: number): readonly Choic
     }))
   return [...own, ...others]
 }
+
+const redemptionChoices = ({ redemptions }: Found) =>
+  rowsOf(redemptions).map(({ databaseId, name }) => ({
+    group: 'redemptions' as const,
+    to: `/redemption/edit/${databaseId}`,
+    label: name,
+    detail: `#${databaseId}`,
+  }))
 
 function logChoices({ logs, viewer }: Found): readonly Choice[] {
   const rows = [

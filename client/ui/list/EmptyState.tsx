@@ -8,10 +8,12 @@ import { useTranslation } from 'react-i18next'
 interface EmptyStateProps {
   readonly icon: ReactNode
   readonly text: string
+  /** What the list is for, and what to do next. */
+  readonly help?: string | undefined
   readonly action?: ReactNode
 }
 
-export function EmptyState({ icon, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, text, help, action }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -27,8 +29,9 @@ export function EmptyState({ icon, text, action }: EmptyStateProps) {
       <Box sx={{ color: 'text.secondary', '& svg': { fontSize: 40, display: 'block' } }}>
         {icon}
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420 }}>
-        {text}
+      {help && <Typography sx={{ fontWeight: 600 }}>{text}</Typography>}
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 460 }}>
+        {help ?? text}
       </Typography>
       {action}
     </Box>

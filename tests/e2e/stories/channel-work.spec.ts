@@ -76,6 +76,24 @@ test('selected channels get a tag, and lose it', async () => {
   await channels.row(/east/).waitFor()
 })
 
+test('selected channels are deleted together after a question', async () => {
+  const names = ['bulk one', 'bulk two']
+  for (const name of names) await gateway.addChannel(upstream.url, { name: `${name} of ${NAME}` })
+  const left = () => gateway.services.db.channel.count({ where: { name: { startsWith: 'bulk ' } } })
+  await channels.open('?q=bulk')
+  await page.getByRole('switch', { name: 'Batch mode' }).click()
+  for (const name of names) await channels.row(new RegExp(name)).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await question().getByText('Delete the 2 selected channels?').waitFor()
+  await question().getByRole('button', { name: 'Cancel' }).click()
+  await question().waitFor({ state: 'detached' })
+  expect(await left()).toBe(2)
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await question().getByRole('button', { name: 'Delete 2 channels' }).click()
+  await page.getByText('Nothing matches these filters').waitFor()
+  expect(await left()).toBe(0)
+})
+
 test('routing data that is damaged is repaired', async () => {
   await gateway.services.db.ability.deleteMany({ where: { channelId: id } })
   await channels.open()

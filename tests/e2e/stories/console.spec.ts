@@ -71,6 +71,24 @@ test('shortcuts offer a user only what the role may open', async () => {
   await heading('Usage log').waitFor()
 })
 
+test('no shortcut acts while the user types, whichever field it is', async () => {
+  await page.goto('/token')
+  await heading('Tokens').waitFor()
+  await page.keyboard.press('/')
+  const typed = '?ngl/r[]'
+  await page.keyboard.type(typed)
+  expect(await page.locator('form[role="search"] input').first().inputValue()).toBe(typed)
+  expect(new URL(page.url()).pathname).toBe('/token')
+  expect(await dialog('Keyboard shortcuts').count()).toBe(0)
+  await visit(page, '/token/add')
+  const form = dialog('Add token')
+  const name = form.getByRole('textbox', { name: /^Name/ })
+  await name.press('?')
+  expect(await name.inputValue()).toMatch(/\?$/)
+  expect(await dialog('Keyboard shortcuts').count()).toBe(0)
+  await name.fill('')
+})
+
 test('the warning about the default password returns until the password is changed', async () => {
   const { id } = await userNamed('ada')
   await gateway.services.db.user.update({ where: { id }, data: { defaultPassword: true } })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openLedger } from '../../../server/domain/money/index.ts'
+import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { noJournal } from '../../../server/kernel/journal.ts'
 import { expectAccessibleSurface, press } from '../../support/accessible.ts'
 import { openPage } from '../../support/console-page.ts'
@@ -70,6 +71,29 @@ test('an admin finds rows of each kind with the keyboard, and the last choice st
   await openWithKeys(page)
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })
+})
+
+test('an admin finds a redemption code by its name and an order by its number', async ({
+  gateway,
+}) => {
+  const tradeNo = `PALETTE${randomUUID()}`
+  const [code] = await createRedemptions(gateway.root, { name: 'palette code' })
+  await gateway.services.db.topUpOrder.create({
+    data: { userId, tradeNo, method: 'alipay', currency: 'CNY', quota: 5n, money: '7.3' },
+  })
+  await visit(page, '/token')
+  await openWithKeys(page)
+  await page.keyboard.type('palette co')
+  await options(page).filter({ hasText: 'palette code' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/redemption/edit/${code?.id}`)
+  await page.goto('/token')
+  await openWithKeys(page)
+  await page.keyboard.type(tradeNo)
+  await options(page).filter({ hasText: tradeNo }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/order?q=${tradeNo}`)
+  await page.getByRole('row').filter({ hasText: tradeNo }).waitFor()
 })
 
 test('the palette is accessible', () =>

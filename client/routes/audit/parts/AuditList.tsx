@@ -77,7 +77,7 @@ export function AuditList({ entries, variables, isPending }: AuditListProps) {
       }
       fresh={fresh}
       card={one => <AuditCard row={one} />}
-      empty={<EmptyState icon={<FactCheck />} text={t('empty')} />}
+      empty={<EmptyState icon={<FactCheck />} text={t('empty')} help={t('emptyHelp')} />}
     />
   )
 }

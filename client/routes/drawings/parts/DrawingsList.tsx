@@ -37,7 +37,7 @@ export function DrawingsList({ query, isPending }: DrawingsListProps) {
       {...totalsOf(list ?? none)}
       isPending={isPending}
       card={row => <DrawingCard row={row} />}
-      empty={<EmptyRange icon={<Brush />} text={t('noDrawings')} />}
+      empty={<EmptyRange icon={<Brush />} text={t('noDrawings')} help={t('noDrawingsHelp')} />}
     />
   )
 }

@@ -65,6 +65,7 @@ function Entries({ query, isPending }: EntriesTabProps) {
         variables={variables}
         isPending={isPending}
         emptyText={t('empty')}
+        emptyHelp={t('emptyHelp')}
         userNumber={isOfOne ? userNumber : undefined}
         isWhole
       />

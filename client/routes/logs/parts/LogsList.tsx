@@ -13,6 +13,7 @@ import type { LogsPageQuery$variables } from '../../../__generated__/LogsPageQue
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyRange } from '../../../ui/list/EmptyRange.tsx'
 import { isAtTop } from '../../../ui/list/isAtTop.ts'
+import { NextStep } from '../../../ui/list/NextStep.tsx'
 import { totalsOf } from '../../../ui/list/totals.ts'
 import { useListState } from '../../../ui/list/useListState.ts'
 import { useOpenRow } from '../../../ui/list/useOpenRow.ts'
@@ -69,7 +70,14 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
       }
       fresh={fresh}
       card={log => <LogCard log={log} />}
-      empty={<EmptyRange icon={<ReceiptLong />} text={t('empty')} />}
+      empty={
+        <EmptyRange
+          icon={<ReceiptLong />}
+          text={t('empty')}
+          help={t('emptyHelp')}
+          action={<NextStep to="/token" label={t('toTokens')} />}
+        />
+      }
     />
   )
 }

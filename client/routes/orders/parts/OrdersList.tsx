@@ -10,6 +10,7 @@ import type { OrdersList_query$key } from '../../../__generated__/OrdersList_que
 import { useHasRole } from '../../../shell/guards.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
+import { NextStep } from '../../../ui/list/NextStep.tsx'
 import { totalsOf } from '../../../ui/list/totals.ts'
 import { ordersRoute } from '../Orders.entrypoint.ts'
 import { OrderCard, useOrderColumns } from './OrderRow.tsx'
@@ -34,7 +35,20 @@ export function OrdersList({ query, isPending }: OrdersListProps) {
       {...totalsOf(orders ?? none)}
       isPending={isPending}
       card={row => <OrderCard row={row} />}
-      empty={<EmptyState icon={<ReceiptLong />} text={t('empty')} />}
+      empty={<NoOrders />}
+    />
+  )
+}
+
+function NoOrders() {
+  const { t } = useTranslation('order')
+  const isOperator = useHasRole('ADMIN')
+  return (
+    <EmptyState
+      icon={<ReceiptLong />}
+      text={t('empty')}
+      help={t(isOperator ? 'emptyHelp' : 'emptyOwnHelp')}
+      action={!isOperator && <NextStep to="/topup" label={t('toWallet')} />}
     />
   )
 }

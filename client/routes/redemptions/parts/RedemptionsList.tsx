@@ -66,5 +66,12 @@ export function RedemptionsList({ query, isPending }: RedemptionsListProps) {
 function NoCodes() {
   const { t } = useTranslation('redemption')
   const action = <AddButton label={t('add')} />
-  return <EmptyState icon={<ConfirmationNumber />} text={t('empty')} action={action} />
+  return (
+    <EmptyState
+      icon={<ConfirmationNumber />}
+      text={t('empty')}
+      help={t('emptyHelp')}
+      action={action}
+    />
+  )
 }

@@ -37,7 +37,7 @@ export function TasksList({ query, isPending }: TasksListProps) {
       {...totalsOf(list ?? none)}
       isPending={isPending}
       card={row => <TaskCard row={row} />}
-      empty={<EmptyRange icon={<PendingActions />} text={t('noTasks')} />}
+      empty={<EmptyRange icon={<PendingActions />} text={t('noTasks')} help={t('noTasksHelp')} />}
     />
   )
 }

@@ -69,5 +69,6 @@ export function TokensList({ viewer, isPending }: TokensListProps) {
 
 function NoTokens() {
   const { t } = useTranslation('token')
-  return <EmptyState icon={<Key />} text={t('empty')} action={<AddButton label={t('add')} />} />
+  const action = <AddButton label={t('add')} />
+  return <EmptyState icon={<Key />} text={t('empty')} help={t('emptyHelp')} action={action} />
 }

@@ -72,12 +72,16 @@ export function UsersList({ query, groups, isPending }: UsersListProps) {
         }
         isMuted={({ closedAt, status }) => Boolean(closedAt) || status !== 'ENABLED'}
         card={row => <UserCard row={row} />}
-        empty={
-          <EmptyState icon={<People />} text={t('empty')} action={<AddButton label={t('add')} />} />
-        }
+        empty={<NoUsers />}
       />
     </>
   )
+}
+
+function NoUsers() {
+  const { t } = useTranslation('user')
+  const action = <AddButton label={t('add')} />
+  return <EmptyState icon={<People />} text={t('empty')} help={t('emptyHelp')} action={action} />
 }
 
 type Row = Parameters<typeof mayTake>[2]
