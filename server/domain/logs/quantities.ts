@@ -12,7 +12,7 @@ export const QUANTITY_COLUMNS = `${QUANTITY_KEY}, ${SUMS.join(', ')}`
 export const QUANTITY_SUMS = SUMS.map(name => `sum(${name})::bigint as ${name}`).join(', ')
 /** Sums of tokens are far below 2^53, so they are exact as numbers. */
 export const QUANTITIES_AS_USAGE = buckets
-  .map(bucket => `sum(${columnOf(bucket)})::float8 as "${bucket}"`)
+  .map(bucket => `sum(${columnOf(bucket)}::float8) as "${bucket}"`)
   .join(', ')
 
 const ofUsage = (bucket: Bucket) =>

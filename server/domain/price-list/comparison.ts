@@ -1,4 +1,4 @@
-import type { Usage } from '../../../contract/usage.ts'
+import { buckets, type Usage } from '../../../contract/usage.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import type { ChargedQuantities } from '../logs/index.ts'
 import { charge } from '../money/index.ts'
@@ -17,6 +17,8 @@ type Sum = { -readonly [Key in keyof Compared]: Compared[Key] }
 interface Rates {
   readonly present: Rate | undefined
   readonly proposed: Rate | undefined
+  /** Whether both charge the same for everything. */
+  readonly isSame: boolean
 }
 
 type Charges = readonly [present: bigint, proposed: bigint]
@@ -36,10 +38,7 @@ export function createComparison(present: RateTable, proposed: RateTable) {
 
   const ratesOf = (calls: ChargedQuantities): Rates => {
     const key = `${calls.model}\n${calls.group}\n${calls.imageSize}`
-    const found = known.get(key) ?? {
-      present: rateOf(present, calls),
-      proposed: rateOf(proposed, calls),
-    }
+    const found = known.get(key) ?? toRates(rateOf(present, calls), rateOf(proposed, calls))
     known.set(key, found)
     return found
   }
@@ -56,10 +55,9 @@ export function createComparison(present: RateTable, proposed: RateTable) {
     if (calls.calls > 1 && (isRounded(rates.present) || isRounded(rates.proposed))) {
       counts.roundedCalls += calls.calls
     }
-    return [
-      rates.present ? chargeOf(rates.present, calls, usage) : quota,
-      rates.proposed ? chargeOf(rates.proposed, calls, usage) : 0n,
-    ]
+    const before = rates.present ? chargeOf(rates.present, calls, usage) : quota
+    if (rates.isSame) return [before, before]
+    return [before, rates.proposed ? chargeOf(rates.proposed, calls, usage) : 0n]
   }
 
   return {
@@ -80,6 +78,15 @@ function rateOf(table: RateTable, { model, group, imageSize }: ChargedQuantities
   const rate = findRate(table, { model: foldModelName(model), group })
   if (!rate || imageSize === '') return rate
   return makeRate(rate.kind, { ...rate.terms, imageSize: decimal(imageSize) })
+}
+
+function toRates(present: Rate | undefined, proposed: Rate | undefined): Rates {
+  const isSame =
+    present !== undefined &&
+    present.kind === proposed?.kind &&
+    present.scale === proposed.scale &&
+    buckets.every(bucket => present.costs[bucket] === proposed.costs[bucket])
+  return { present, proposed, isSame }
 }
 
 /** Whether the charge of a call may have been rounded. */

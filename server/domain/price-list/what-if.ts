@@ -59,8 +59,9 @@ export async function priceWhatIf(ctx: Ctx, raw: PriceWhatIfRaw): Promise<WhatIf
     buildRateTable(optionsCache.read(ctx)),
     buildRateTable(valuesWithEntries(ctx, entries)),
   )
-  const { since, parts } = await chargedQuantities(ctx, { from, to })
-  for await (const part of parts) for (const calls of part) comparison.add(calls)
+  const computedFrom = await chargedQuantities(ctx, { from, to }, batch => {
+    for (const calls of batch) comparison.add(calls)
+  })
   const { total, models, groups, users, ...counts } = comparison.result()
   return {
     total,
@@ -68,7 +69,7 @@ export async function priceWhatIf(ctx: Ctx, raw: PriceWhatIfRaw): Promise<WhatIf
     groups: partOf(groups),
     users: partOf(users),
     ...counts,
-    computedFrom: since,
+    computedFrom,
   }
 }
 
