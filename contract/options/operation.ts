@@ -229,6 +229,6 @@ export const operation = {
   UserUsableGroups: groups.private(
     textMap,
     JSON.stringify(defaults.UserUsableGroups),
-    'server/domain/groups/usable-groups.ts',
+    'server/domain/groups/descriptions.ts',
   ),
 }

@@ -1,7 +1,7 @@
 import { roleCode } from '../../../contract/enums.ts'
 import { rankOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { option } from '../options/index.ts'
+import { groupDescriptions } from './descriptions.ts'
 import { groupExists, groupRatio } from './group-ratio.ts'
 import { ownGroup } from './own-group.ts'
 import { usableGroups, type UsableGroup } from './usable-groups.ts'
@@ -17,6 +17,6 @@ export function getGroup(ctx: Ctx, name: string): UsableGroup | null {
 
 /** A group that a row names, whether it is still defined or not. */
 export function describeGroup(ctx: Ctx, name: string): UsableGroup {
-  const description = option(ctx, 'UserUsableGroups').get(name) ?? ''
+  const description = groupDescriptions(ctx).get(name) ?? ''
   return { name, description, ratio: groupRatio(ctx, name) }
 }

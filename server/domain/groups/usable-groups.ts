@@ -1,8 +1,7 @@
-import type { Language } from '../../../contract/enums.ts'
 import { message } from '../../../contract/messages.ts'
 import type { OptionValues } from '../../../contract/options.ts'
-import type { Services } from '../../kernel/ctx.ts'
-import { option, optionsCache } from '../options/index.ts'
+import { optionsCache } from '../options/index.ts'
+import { groupDescriptions, type Reader } from './descriptions.ts'
 import { groupExists, groupRatio } from './group-ratio.ts'
 
 /** A group that a user may choose. */
@@ -13,8 +12,6 @@ export interface UsableGroup {
   readonly ratio: string
 }
 
-type Requester = Services & { readonly language?: Language }
-
 /** Lists for the loaded options, by language and group, because every call needs one. */
 const cache = new WeakMap<OptionValues, Map<string, readonly UsableGroup[]>>()
 
@@ -22,7 +19,7 @@ const cache = new WeakMap<OptionValues, Map<string, readonly UsableGroup[]>>()
  * The groups that a user may choose for a token or the playground: rule 3 of the README. `userGroup`
  * is empty for a guest.
  */
-export function usableGroups(requester: Requester, userGroup: string): readonly UsableGroup[] {
+export function usableGroups(requester: Reader, userGroup: string): readonly UsableGroup[] {
   const values = optionsCache.read(requester)
   const lists = cache.get(values) ?? new Map<string, readonly UsableGroup[]>()
   cache.set(values, lists)
@@ -33,8 +30,8 @@ export function usableGroups(requester: Requester, userGroup: string): readonly 
   return list
 }
 
-function listFor(requester: Requester, own: string): readonly UsableGroup[] {
-  const listed = option(requester, 'UserUsableGroups')
+function listFor(requester: Reader, own: string): readonly UsableGroup[] {
+  const listed = groupDescriptions(requester)
   const description = message(requester.language ?? 'zh', 'names', 'ownGroup')
   const described = new Map(listed.has(own) ? listed : [...listed, [own, description]])
   return [...described]

@@ -5,6 +5,7 @@ import {
   listGroups,
   usableGroups,
 } from '../../../../server/domain/groups/index.ts'
+import { option } from '../../../../server/domain/options/index.ts'
 import { actorOf, ctxFor } from '../../../support/services.ts'
 import { withOptions } from '../options/support.ts'
 
@@ -48,6 +49,18 @@ describe('the groups a user may choose', () => {
     const inEnglish = usableGroups({ ...services, language: 'en' }, 'private').at(-1)
     expect(inEnglish?.description).toBe("User's group")
     expect(usableGroups(services, 'private').at(-1)?.description).toBe('用户分组')
+  })
+
+  it('have default descriptions in the language of the request, unless they were changed', () => {
+    const untouched = withOptions({})
+    const describe = (language: 'en' | 'zh') =>
+      usableGroups({ ...untouched, language }, '').map(({ description }) => description)
+    const defaults = [...option(untouched, 'UserUsableGroups').values()]
+    expect(defaults).toEqual(describe('zh'))
+    expect(describe('en')).toEqual(['Default group', 'VIP group'])
+    const changed = withOptions({ UserUsableGroups: '{"default":"标准","svip":"默认分组"}' })
+    const texts = usableGroups({ ...changed, language: 'en' }, '').map(one => one.description)
+    expect(texts).toEqual(['标准', '默认分组'])
   })
 
   it('are the listed ones only for a guest', () => {

@@ -2,6 +2,9 @@ import { expect, vi } from 'vitest'
 import type { Answered, Person } from '../harness.ts'
 import { openSocket, type TestSocket } from '../socket.ts'
 
+/** Far above what a loaded machine needs; a wait ends with its event. */
+const WITHIN_MS = 20_000
+
 export interface SubscriptionClient {
   readonly socket: TestSocket
   /** The received events, in order. */
@@ -19,9 +22,12 @@ export async function subscribe(
   socket.subscribe('1', `subscription${types} { it: ${field} }`, { variables })
   // The answer to this message shows that the subscription has started.
   socket.say({ type: 'ping' })
-  await vi.waitFor(() => {
-    expect(socket.messages.some(({ type }) => type === 'pong')).toBe(true)
-  })
+  await vi.waitFor(
+    () => {
+      expect(socket.messages.some(({ type }) => type === 'pong')).toBe(true)
+    },
+    { timeout: WITHIN_MS },
+  )
   return {
     socket,
     events: () =>
@@ -38,7 +44,7 @@ export async function subscribe(
 export const receives = (
   client: SubscriptionClient,
   passes: (event: Answered) => boolean,
-  timeout = 5_000,
+  timeout = WITHIN_MS,
 ): Promise<Answered> =>
   vi.waitFor(
     () => {
