@@ -56,6 +56,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/*.spec.ts'],
           exclude: ALONE,
+          // Loading the server takes seconds of processor time, so the files of a worker share its modules.
+          isolate: false,
           // A test starts up to six processes, and each takes seconds of processor time to load.
           testTimeout: 120 * SECOND,
           // With the stories: while one file waits for a process or a browser, another one runs.

@@ -1,4 +1,4 @@
-import { startDemo, type Demo } from './demo/index.ts'
+import type { Demo } from './demo/index.ts'
 import { openLedger, releaseOwnFromBefore } from './domain/money/index.ts'
 import { checkSecrets } from './domain/secrets/index.ts'
 import { ensureRoot } from './domain/users/index.ts'
@@ -46,13 +46,19 @@ export async function prepareDatabase(
       if (!config.databaseUrl) await releaseOwnFromBefore(services, settings.machine)
       await replayJournals(services, settings)
       const root = await ensureRoot(services, { password: config.rootPassword, demo: isDemo })
-      const demo = isDemo ? await startDemo(services, config) : undefined
+      const demo = isDemo ? await openDemo(services, config) : undefined
       const lines = demo ? demo.greeting : root ? rootLines(root) : []
       return { prepared: { lines, outboundAllow: demo?.outboundAllow ?? [] }, demo }
     })
   } catch (error) {
     throw explainLoss(config, error)
   }
+}
+
+/** Loads the demo, which needs the relay and with it twice the code of any other start. */
+async function openDemo(services: Services, config: Config): Promise<Demo> {
+  const { startDemo } = await import('./demo/index.ts')
+  return startDemo(services, config)
 }
 
 async function withServices<T>(

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer'
+import type { NodemailerError, SMTPTransportOptions } from 'nodemailer'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Mailer, MailServer } from '../kernel/mail.ts'
@@ -25,6 +25,7 @@ export interface MailerSettings {
 export function openMailer({ policy, ca, totalMs = TOTAL_MS_MAX }: MailerSettings): Mailer {
   return {
     async send(server, { from, to, ...content }) {
+      const { createTransport } = await import('nodemailer')
       // One limit for connecting and sending; each step of the protocol has its own besides.
       const signal = AbortSignal.timeout(totalMs)
       try {

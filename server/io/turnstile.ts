@@ -1,4 +1,3 @@
-import { request } from 'undici'
 import { AppError } from '../kernel/app-error.ts'
 import type { BotCheck, BotCheckAnswer } from '../kernel/bot-check.ts'
 
@@ -34,6 +33,7 @@ interface Result {
 }
 
 async function ask(url: string, { secret, token, address }: BotCheckAnswer): Promise<Result> {
+  const { request } = await import('undici')
   const { statusCode, body } = await request(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

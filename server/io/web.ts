@@ -1,6 +1,4 @@
-import { Agent, request } from 'undici'
 import type { Web } from '../kernel/web.ts'
-import { guardedConnector } from './guarded-connector.ts'
 import type { OutboundPolicy } from './outbound.ts'
 
 const TIME_MS_MAX = 4_000
@@ -14,9 +12,10 @@ export interface OpenWeb extends Web {
 
 /** Sends each request within the address rules and with limits of time and size. */
 export function openWeb(policy: OutboundPolicy): OpenWeb {
-  const dispatcher = new Agent({ connect: guardedConnector(policy) })
+  let client: ReturnType<typeof openClient> | undefined
   return {
     async fetch(url, { method, headers, body }) {
+      const { dispatcher, request } = await (client ??= openClient(policy))
       const answer = await request(url, {
         dispatcher,
         method,
@@ -38,6 +37,13 @@ export function openWeb(policy: OutboundPolicy): OpenWeb {
         headers: { 'content-type': String(type ?? '') },
       })
     },
-    close: () => dispatcher.destroy(),
+    close: async () => (await client)?.dispatcher.destroy(),
   }
+}
+
+/** Opened by the first request: a process that prepares the database or runs a command sends none. */
+async function openClient(policy: OutboundPolicy) {
+  const { Agent, request } = await import('undici')
+  const { guardedConnector } = await import('./guarded-connector.ts')
+  return { request, dispatcher: new Agent({ connect: guardedConnector(policy) }) }
 }

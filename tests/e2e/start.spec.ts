@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/chaos/cluster/free-port.ts'
 import { childrenOf } from '../../scripts/chaos/cluster/process-table.ts'
 import { memoryOf } from '../../scripts/support/memory-of.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 test('the first start prints the root account once, a later one does not', async () => {
-  const env = { SLUICE_DATA: folder.path, SLUICE_WORKERS: '2' }
+  const env = { SLUICE_DATA: folder.path, SLUICE_WORKERS: '1' }
   const first = await startSluice(env)
   const password = /Sign in as root with the password (\S{16})/.exec(first.output())?.[1]
   expect(password).toBeDefined()
@@ -32,7 +32,7 @@ test('the first start prints the root account once, a later one does not', async
   expect(await login.json()).toMatchObject({ success: true, data: { username: 'root' } })
   expect(await first.stop()).toBe(0)
 
-  const second = await startSluice({ ...env, SLUICE_WORKERS: '1' })
+  const second = await startSluice(env)
   expect(second.output()).not.toContain('password')
   expect((await fetch(`${second.url}/api/status`)).status).toBe(200)
   await second.stop('SIGKILL')
@@ -62,14 +62,15 @@ test('idle with its own database, it keeps little memory', async () => {
  */
 async function killWorkers(first: number, count: number): Promise<void> {
   const killed = new Set<number>()
-  while (killed.size < count) {
+  const killNew = () => {
     for (const worker of childrenOf(first)) {
       if (killed.has(worker) || killed.size === count) continue
       killed.add(worker)
       process.kill(worker, 'SIGKILL')
     }
-    await new Promise(setImmediate)
+    expect(killed.size).toBe(count)
   }
+  await vi.waitFor(killNew, { interval: 5, timeout: 60_000 })
 }
 
 test('prints that it is ready only when it is, also when workers end before', async () => {

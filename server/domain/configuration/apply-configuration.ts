@@ -7,7 +7,6 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow, requireProof } from '../access/index.ts'
 import { refreshOptions } from '../options/index.ts'
 import { isToDo, type ConfigurationChange } from './change.ts'
-import { readDocument } from './read-document.ts'
 import { APPLY_LIMITS, joinedTo, stepsTo } from './steps.ts'
 
 /**
@@ -62,6 +61,7 @@ async function run(
   beforeCommit?: (changes: readonly ConfigurationChange[]) => void,
 ): Promise<ConfigurationChange[]> {
   const { document: text, isPruned } = parseInput(ApplyConfiguration, raw)
+  const { readDocument } = await import('./read-document.ts')
   const document = readDocument(ctx, text)
   return ctx.tx(async tx => {
     const joined = joinedTo(ctx, tx)

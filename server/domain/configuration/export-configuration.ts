@@ -1,4 +1,3 @@
-import { stringify } from 'yaml'
 import type { z } from 'zod'
 import {
   CONFIGURATION_VERSION,
@@ -27,6 +26,7 @@ export async function exportConfiguration(
   allow(ctx.actor, 'option:read')
   const { hasSecrets } = parseInput(ExportConfiguration, raw)
   if (hasSecrets) await requireProof(ctx, 'configuration:export')
+  const { stringify } = await import('yaml')
   return ctx.tx(async tx => {
     const document = await documentOf(ctx, tx, hasSecrets)
     await audit(tx, ctx, { action: 'option.export', target: 'option', change: { hasSecrets } })
