@@ -11,8 +11,7 @@ const name = () =>
     'Its name, 1 to 40 characters, unique in the account.',
   )
 
-export const CreateLogView = input({
-  name: name(),
+const shown = () => ({
   query: line({ max: QUERY_MAX }).describe(
     'The part of the address of the page behind `?`, at most 2000 characters: filters and order.',
   ),
@@ -20,6 +19,8 @@ export const CreateLogView = input({
     max: HIDDEN_MAX,
   }).describe('Fields of the columns that are not shown, at most 40.'),
 })
+
+export const CreateLogView = input({ name: name(), ...shown() })
 export type CreateLogViewRaw = z.input<typeof CreateLogView>
 
 export const RenameLogView = input({
@@ -27,3 +28,9 @@ export const RenameLogView = input({
   name: name(),
 })
 export type RenameLogViewRaw = z.input<typeof RenameLogView>
+
+export const UpdateLogView = input({
+  id: rowId('LogView').describe('Global id of the view.'),
+  ...shown(),
+})
+export type UpdateLogViewRaw = z.input<typeof UpdateLogView>

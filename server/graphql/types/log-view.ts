@@ -1,9 +1,10 @@
-import { CreateLogView, RenameLogView } from '../../../contract/inputs/log-view.ts'
+import { CreateLogView, RenameLogView, UpdateLogView } from '../../../contract/inputs/log-view.ts'
 import {
   createLogView,
   deleteLogView,
   ownLogViews,
   renameLogView,
+  updateLogView,
 } from '../../domain/log-views/index.ts'
 import type { LogView as LogViewRow } from '../../generated/prisma/client.ts'
 import { builder, Node } from '../builder.ts'
@@ -56,6 +57,16 @@ verbField('renameLogView', {
   input: inputFrom('RenameLogViewInput', RenameLogView, { description: 'A new name of a view.' }),
   payload: { view },
   run: async (input, ctx) => ({ view: await renameLogView(ctx, input) }),
+})
+
+verbField('updateLogView', {
+  description: 'Replaces the filter and the columns of a saved view of the own account.',
+  may: 'log-view:own',
+  input: inputFrom('UpdateLogViewInput', UpdateLogView, {
+    description: 'A new filter and columns of a view.',
+  }),
+  payload: { view },
+  run: async (input, ctx) => ({ view: await updateLogView(ctx, input) }),
 })
 
 verbField('deleteLogView', {

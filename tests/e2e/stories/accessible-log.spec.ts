@@ -70,6 +70,7 @@ const surfaces: readonly Surface[] = [
     open: press(/Show details/),
     shows: 'complementary',
   },
+  { name: 'the saved views', path: '/log', open: press(/^Views$/), shows: 'dialog' },
   { name: 'the formats of a file', path: '/log', open: press('Export'), shows: 'menu' },
   {
     name: 'the attempts of a failed call',

@@ -114,6 +114,28 @@ test('a view is renamed and deleted, and a name is used once', async () => {
     .toBe(0)
 })
 
+test('a view is updated with the filter and the columns of the page, after a question', async () => {
+  await ownLogs.open(`?model=${MODEL}`)
+  await views(own).open()
+  await views(own).save('Updated later')
+  await own.getByText('The view “Updated later” was saved').waitFor()
+  await views(own).close()
+  await ownLogs.open(`?model=${OTHER}`)
+  await views(own).open()
+  await views(own)
+    .dialog.getByRole('button', { name: 'Update “Updated later” to the current view' })
+    .click()
+  const question = own.getByRole('alertdialog', { name: /^Replace the filter and the columns/ })
+  await question.getByRole('button', { name: 'Update view' }).click()
+  await own.getByText('The view “Updated later” was updated').waitFor()
+  await views(own).close()
+  await ownLogs.open()
+  await expect.poll(() => ownLogs.rows().count()).toBe(3)
+  await views(own).open()
+  await views(own).dialog.getByRole('button', { name: 'Updated later', exact: true }).click()
+  await expect.poll(() => search(own).get('model')).toBe(OTHER)
+})
+
 test('a copied link shows the same rows, to a user without the filters of admins', async () => {
   await logs.open(`?user=${NAME}&channel=9100001&model=${MODEL}`)
   await expect.poll(() => logs.rows().count()).toBe(1)

@@ -7,6 +7,8 @@ const CREATE = `mutation C($name: String!) { createLogView(input: {
   name: $name, query: "type=ERROR", hiddenColumns: ["cost"] }) { view { id name } } }`
 const RENAME = `mutation R($id: ID!, $name: String!) {
   renameLogView(input: { id: $id, name: $name }) { view { id name } } }`
+const UPDATE = `mutation U($id: ID!) {
+  updateLogView(input: { id: $id, query: "model=a", hiddenColumns: [] }) { view { id query } } }`
 const DELETE = 'mutation D($id: ID!) { deleteLogView(input: { id: $id }) { deletedIds } }'
 const FOLLOW = 'subscription { logViewsChanged { id name } }'
 
@@ -25,7 +27,7 @@ const create = async ({ cookie }: Person, name: string): Promise<string> =>
   (await edge.post(CREATE, { as: cookie, variables: { name } })).data.createLogView.view.id
 
 describe('the saved views of the log', () => {
-  it('are saved, renamed and deleted', async () => {
+  it('are saved, renamed, updated and deleted', async () => {
     const id = await create(ann, 'Errors')
     const variables = { id, name: 'Failed calls' }
     const renamed = await edge.post(RENAME, { as: ann.cookie, variables })
@@ -33,6 +35,9 @@ describe('the saved views of the log', () => {
     expect(await listOf(ann)).toMatchObject([
       { id, name: 'Failed calls', query: 'type=ERROR', hiddenColumns: ['cost'] },
     ])
+    const updated = await edge.post(UPDATE, { as: ann.cookie, variables: { id } })
+    expect(updated.data.updateLogView.view).toEqual({ id, query: 'model=a' })
+    expect(await listOf(ann)).toMatchObject([{ name: 'Failed calls', hiddenColumns: [] }])
     const { data } = await edge.post(DELETE, { as: ann.cookie, variables: { id } })
     expect(data.deleteLogView.deletedIds).toEqual([id])
     expect(await listOf(ann)).toEqual([])
@@ -43,12 +48,12 @@ describe('the saved views of the log', () => {
     const query = `{ node(id: "${id}") { id } }`
     expect((await edge.post(query, { as: ann.cookie })).data.node).toEqual({ id })
     expect((await edge.post(query, { as: edge.root.cookie })).data.node).toBeNull()
-    for (const document of [RENAME, DELETE]) {
+    for (const document of [RENAME, UPDATE, DELETE]) {
       const variables = { id, ...(document === RENAME && { name: 'Taken over' }) }
       const { errors } = await edge.post(document, { as: edge.root.cookie, variables })
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND')
     }
-    expect(await listOf(ann)).toMatchObject([{ id, name: 'Own' }])
+    expect(await listOf(ann)).toMatchObject([{ id, name: 'Own', query: 'type=ERROR' }])
   })
 
   it('say in the language of the reader that a name is taken', async () => {

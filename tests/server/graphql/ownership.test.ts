@@ -165,6 +165,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'Mutation.refundOrder': 'codes-and-orders.test.ts',
   'Mutation.deleteLogView': 'log-views.test.ts',
   'Mutation.renameLogView': 'log-views.test.ts',
+  'Mutation.updateLogView': 'log-views.test.ts',
   'Mutation.removePasskey': 'tests/server/domain/second-factors/passkey.test.ts',
 }
 

@@ -70,6 +70,7 @@ const matrix: Record<string, 0 | 1 | 10 | 100> = {
   'Mutation.createLogView': 1,
   'Mutation.deleteLogView': 1,
   'Mutation.renameLogView': 1,
+  'Mutation.updateLogView': 1,
   'Mutation.createRedemptions': 10,
   'Mutation.createTokens': 1,
   'Mutation.createTopUpOrder': 1,

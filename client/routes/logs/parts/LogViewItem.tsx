@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/Check'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
+import Save from '@mui/icons-material/SaveOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -12,7 +13,7 @@ import type { LogViewsDialogQuery$data } from '../../../__generated__/LogViewsDi
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useDeleteLogView, useRenameLogView } from './logViewMutations.ts'
+import { useDeleteLogView, useRenameLogView, useUpdateLogView } from './logViewMutations.ts'
 import { ViewNameForm } from './ViewNameForm.tsx'
 
 export type LogView = NonNullable<LogViewsDialogQuery$data['viewer']>['logViews'][number]
@@ -23,10 +24,17 @@ interface LogViewItemProps {
   readonly isCurrent: boolean
   readonly onOpen: () => void
   readonly onChange: () => void
+  /** What the page shows now. */
+  readonly shown: () => ShownLogs
+}
+
+interface ShownLogs {
+  readonly query: string
+  readonly hiddenColumns: readonly string[]
 }
 
 /** A saved view: its name opens it. */
-export function LogViewItem({ view, isCurrent, onOpen, onChange }: LogViewItemProps) {
+export function LogViewItem({ view, isCurrent, onOpen, onChange, shown }: LogViewItemProps) {
   const { t } = useTranslation('log')
   const [isRenaming, setRenaming] = useState(false)
   const { id, name } = useFragment(
@@ -40,6 +48,7 @@ export function LogViewItem({ view, isCurrent, onOpen, onChange }: LogViewItemPr
   )
   const [rename, isRunning] = useRenameLogView()
   const remove = useRemove({ id, name }, onChange)
+  const update = useUpdate({ id, name }, shown, onChange)
   const apply = async (next: string) => {
     await rename({ id, name: next })
     setRenaming(false)
@@ -68,6 +77,9 @@ export function LogViewItem({ view, isCurrent, onOpen, onChange }: LogViewItemPr
       >
         {name}
       </Button>
+      <IconButton aria-label={t('views.update', { name })} onClick={update}>
+        <Save fontSize="small" />
+      </IconButton>
       <IconButton aria-label={t('views.rename', { name })} onClick={() => setRenaming(true)}>
         <Edit fontSize="small" />
       </IconButton>
@@ -87,8 +99,27 @@ const nameStyle = {
   overflowWrap: 'anywhere',
 } as const
 
+interface NamedView {
+  readonly id: string
+  readonly name: string
+}
+
+/** Replaces the filter and the columns of a view, after a question, with those of the page. */
+function useUpdate({ id, name }: NamedView, shown: () => ShownLogs, done: () => void) {
+  const { t } = useTranslation('log')
+  const report = useReportError()
+  const [update] = useUpdateLogView()
+  const run = async () => {
+    const title = t('views.updateQuestion', { name })
+    if (!(await confirm({ title, action: t('views.updateConfirm') }))) return
+    await update({ id, ...shown() })
+    done()
+  }
+  return () => report(run())
+}
+
 /** Deletes a view after a question. */
-function useRemove({ id, name }: { readonly id: string; readonly name: string }, done: () => void) {
+function useRemove({ id, name }: NamedView, done: () => void) {
   const { t } = useTranslation('log')
   const report = useReportError()
   const [remove] = useDeleteLogView()

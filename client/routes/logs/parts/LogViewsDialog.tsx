@@ -78,6 +78,10 @@ export function LogViewsDialog({ columns, onClose }: LogViewsDialogProps) {
     setSearch(searchOfView(view.query))
     onClose()
   }
+  const shown = () => ({
+    query: viewQuery(search),
+    hiddenColumns: [...hiddenFields(logsRoute.name, columns)],
+  })
   const skeleton = <Skeleton variant="rounded" height={96} />
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
@@ -87,14 +91,14 @@ export function LogViewsDialog({ columns, onClose }: LogViewsDialogProps) {
           <ListBoundary query={query} onRetry={reload}>
             {loaded => (
               <Suspense fallback={skeleton}>
-                <Views query={loaded} current={viewQuery(search)} onOpen={open} onChange={reload} />
+                <Views query={loaded} shown={shown} onOpen={open} onChange={reload} />
               </Suspense>
             )}
           </ListBoundary>
         ) : (
           skeleton
         )}
-        <SaveView query={viewQuery(search)} columns={columns} onSaved={reload} />
+        <SaveView shown={shown} onSaved={reload} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" variant="outlined" onClick={onClose}>
@@ -107,17 +111,18 @@ export function LogViewsDialog({ columns, onClose }: LogViewsDialogProps) {
 
 interface ViewsProps {
   readonly query: PreloadedQuery<LogViewsDialogQuery>
-  /** The filter of the page. */
-  readonly current: string
+  /** What the page shows now. */
+  readonly shown: () => { readonly query: string; readonly hiddenColumns: string[] }
   readonly onOpen: (view: LogView) => void
   readonly onChange: () => void
 }
 
-function Views({ query, current, onOpen, onChange }: ViewsProps) {
+function Views({ query, shown, onOpen, onChange }: ViewsProps) {
   const { t } = useTranslation('log')
   const { viewer } = usePreloadedQuery<LogViewsDialogQuery>(QUERY, query)
   useSubscription<LogViewsDialogSubscription>(CHANGES)
   const views = viewer?.logViews ?? []
+  const current = shown().query
   if (views.length === 0) return <Typography variant="body2">{t('views.empty')}</Typography>
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -126,6 +131,7 @@ function Views({ query, current, onOpen, onChange }: ViewsProps) {
           key={view.id}
           view={view}
           isCurrent={view.query === current}
+          shown={shown}
           onOpen={() => onOpen(view)}
           onChange={onChange}
         />
@@ -135,17 +141,15 @@ function Views({ query, current, onOpen, onChange }: ViewsProps) {
 }
 
 interface SaveViewProps {
-  readonly query: string
-  readonly columns: LogColumns
+  readonly shown: ViewsProps['shown']
   readonly onSaved: () => void
 }
 
-function SaveView({ query, columns, onSaved }: SaveViewProps) {
+function SaveView({ shown, onSaved }: SaveViewProps) {
   const { t } = useTranslation('log')
   const [create, isRunning] = useCreateLogView()
   const save = async (name: string) => {
-    const hiddenColumns = [...hiddenFields(logsRoute.name, columns)]
-    await create({ name, query, hiddenColumns })
+    await create({ name, ...shown() })
     onSaved()
   }
   return (

@@ -5,6 +5,7 @@ import {
   ownLogView,
   ownLogViews,
   renameLogView,
+  updateLogView,
 } from '../../../../server/domain/log-views/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
 import { ctxFor, job, openTestServices, type TestServices } from '../../../support/services.ts'
@@ -65,6 +66,18 @@ describe('a saved view of the log', () => {
     expect(await namesOf(bob)).toEqual(['errors', 'Other'])
   })
 
+  test('gets another filter and other columns, and keeps its name', async () => {
+    const bob = await person(server.services, 'NORMAL')
+    const { id } = await createLogView(bob.ctx, aView('Mine'))
+    const other = await createLogView(bob.ctx, aView('Other'))
+    const changed = { query: 'model=a', hiddenColumns: ['group', 'group'] }
+    const after = { name: 'Mine', query: 'model=a', hiddenColumns: ['group'] }
+    expect(await updateLogView(bob.ctx, { id, ...changed })).toMatchObject(after)
+    expect(await ownLogViews(bob.ctx)).toMatchObject([after, other])
+    const long = { ...changed, query: 'x'.repeat(2_001) }
+    await expect(updateLogView(bob.ctx, { id, ...long })).rejects.toThrow('INPUT_INVALID')
+  })
+
   test('can be deleted, and its name is free again', async () => {
     const { id } = await createLogView(ann.ctx, aView('Gone'))
     expect(await deleteLogView(ann.ctx, { id })).toBe(id)
@@ -77,6 +90,8 @@ describe('a saved view of the log', () => {
     expect(await ownLogView(admin.ctx, { id })).toBeNull()
     expect(await refusal(renameLogView(admin.ctx, { id, name: 'mine' }))).toBe('NOT_FOUND')
     expect(await refusal(deleteLogView(admin.ctx, { id }))).toBe('NOT_FOUND')
+    const update = updateLogView(admin.ctx, { id, query: '', hiddenColumns: [] })
+    expect(await refusal(update)).toBe('NOT_FOUND')
     expect(await namesOf(ann)).toContain('Private')
   })
 
@@ -89,6 +104,7 @@ describe('a saved view of the log', () => {
       expect(await refusal(createLogView(ctx, aView('x')))).toBe(code)
       expect(await refusal(renameLogView(ctx, { id: 1, name: 'x' }))).toBe(code)
       expect(await refusal(deleteLogView(ctx, { id: 1 }))).toBe(code)
+      expect(await refusal(updateLogView(ctx, { id: 1, query: '', hiddenColumns: [] }))).toBe(code)
       expect(await refusal(ownLogViews(ctx))).toBe(code)
     }
   })
