@@ -8,7 +8,8 @@ import type { Sql } from './sql.ts'
  * settled batch. `test`: id of a channel with a new test result. `sign-in`: id of a user whose sockets
  * must be closed. `jobs`: kind of a job that was started, has advanced or ended.
  * `channel-minutes`: the minute whose sums were written. `log-views`: id of a user whose saved views of
- * the log have changed. `refunds`: request id of a call whose charge was refunded.
+ * the log have changed. `refunds`: request id of a call whose charge was refunded. `audit`: entries of
+ * the audit log were added.
  */
 export const topics = [
   'options',
@@ -26,6 +27,7 @@ export const topics = [
   'channel-minutes',
   'log-views',
   'refunds',
+  'audit',
 ] as const
 export type Topic = (typeof topics)[number]
 

@@ -12,14 +12,16 @@ export interface AuditRow {
   readonly outcome?: 'ok' | 'refused'
 }
 
-/** Writes an audit row, in the transaction of the action. */
+/** Writes an audit row, and notifies those who read the log, in the transaction of the action. */
 export async function audit(
   tx: Tx,
-  ctx: Pick<Ctx, 'actor' | 'address' | 'requestId'>,
+  ctx: Pick<Ctx, 'actor' | 'address' | 'requestId' | 'bus'>,
   { action, target = '', change = {}, outcome = 'ok' }: AuditRow,
 ): Promise<void> {
   const { actor, address, requestId } = ctx
   const by = actor.kind === 'user' ? { actorId: actor.id, actorRole: actor.role } : {}
   const data = { ...by, address, requestId, action, target, outcome }
   await tx.db.auditEntry.create({ data: { ...data, change: masked(change) ?? {} } })
+  // The same text for every row, so that a transaction with many sends one notification.
+  await ctx.bus.publish(tx, 'audit', 'added')
 }

@@ -70,8 +70,9 @@ async function setStatus(
     if (!row) return false
     await refreshAbilities(tx, [channelId])
     await services.bus.publish(tx, 'channels', channelId)
-    const actor = { actor: { kind: 'job', name: by } as const, address: '', requestId: '' }
-    await audit(tx, actor, { action, target: `channel:${channelId}`, change })
+    const actor = { kind: 'job', name: by } as const
+    const from = { actor, address: '', requestId: '', bus: services.bus }
+    await audit(tx, from, { action, target: `channel:${channelId}`, change })
     return true
   })
 }

@@ -33,7 +33,7 @@ export async function disableKey(services: Services, failing: FailingKey): Promi
       const change = { key: keyId, reason }
       await audit(
         tx,
-        { actor, address: '', requestId: '' },
+        { actor, address: '', requestId: '', bus: services.bus },
         { action: 'channel.auto-disable-key', target: `channel:${channelId}`, change },
       )
     }

@@ -32,9 +32,9 @@ const AGE = (createdAt: string) =>
   `least(2147483647, greatest(0, 1000 * extract(epoch from now() - ${createdAt})))::int`
 const TOTAL = `
 select coalesce(sum(amount), 0)::bigint as held, count(*)::int as calls,
-       count(distinct user_id)::int as "userCount", ${AGE('min(created_at)')} as "oldestAgeMs",
-       (select coalesce(sum(balance), 0)::bigint from users) as balance
+       count(distinct user_id)::int as "userCount", ${AGE('min(created_at)')} as "oldestAgeMs"
   from holds`
+const BALANCE = `select coalesce(sum(balance), 0)::bigint as balance from users`
 const BY_USER = `
 select user_id as "userId", held, calls, ${AGE('oldest')} as "oldestAgeMs", users.balance
   from (select user_id, sum(amount)::bigint as held, count(*)::int as calls,
@@ -43,13 +43,20 @@ select user_id as "userId", held, calls, ${AGE('oldest')} as "oldestAgeMs", user
   join users on users.id = sums.user_id
  order by held desc, user_id`
 
-/** The quota that calls in flight hold now, in total and by user. */
-export async function getExposure(ctx: Ctx): Promise<Exposure> {
+/**
+ * The quota that calls in flight hold now, in total and by user. `known` is a balance of all users
+ * that was read shortly before: its sum reads every account.
+ */
+export async function getExposure(ctx: Ctx, known?: bigint): Promise<Exposure> {
   allow(ctx.actor, 'hold:read')
-  const [totals, users] = await Promise.all([
-    ctx.db.$queryRawUnsafe<[Omit<Exposure, 'users'>]>(TOTAL),
+  const [totals, balances, users] = await Promise.all([
+    ctx.db.$queryRawUnsafe<[Omit<Exposure, 'users' | 'balance'>]>(TOTAL),
+    known === undefined
+      ? ctx.db.$queryRawUnsafe<[{ balance: bigint }]>(BALANCE)
+      : ([{ balance: known }] as const),
     ctx.db.$queryRawUnsafe<UserExposure[]>(BY_USER),
   ])
   const { calls, oldestAgeMs, ...total } = totals[0]
-  return { ...total, calls, oldestAgeMs: calls === 0 ? null : oldestAgeMs, users }
+  const age = calls === 0 ? null : oldestAgeMs
+  return { ...total, ...balances[0], calls, oldestAgeMs: age, users }
 }

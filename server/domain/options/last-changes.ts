@@ -21,13 +21,17 @@ interface Row {
   readonly isWhole: boolean
 }
 
-/** A change of an entry of a map is recorded as `ModelRatio.gpt-4o`. */
+/**
+ * A change of an entry of a map is recorded as `ModelRatio.gpt-4o`. The targets are named for the
+ * index of the audit log: few of its entries are changes of options.
+ */
 const READ = `
 select distinct on (split_part(one ->> 'key', '.', 1))
        split_part(one ->> 'key', '.', 1) as key, created_at as "changedAt", actor_id as "actorId",
        one ->> 'before' as before, strpos(one ->> 'key', '.') = 0 as "isWhole"
   from audit_entries, jsonb_array_elements(change) one
- where action in ('option.update', 'option.reset') and jsonb_typeof(change) = 'array'
+ where (target, action) in (('option', 'option.update'), ('option:ModelRatio', 'option.reset'))
+   and jsonb_typeof(change) = 'array'
    and split_part(one ->> 'key', '.', 1) = any ($1::text[])
  order by split_part(one ->> 'key', '.', 1), id desc`
 

@@ -12,7 +12,7 @@ import { reversalShare, type Part } from './reversal-share.ts'
 /** The person or the message behind a reversal. */
 export interface ReversalCause {
   /** For the audit row. */
-  readonly by: Pick<Ctx, 'actor' | 'address' | 'requestId'>
+  readonly by: Pick<Ctx, 'actor' | 'address' | 'requestId' | 'bus'>
   /** The person who refunds, and the reason; absent for a report of the payment site. */
   readonly actorId?: number
   readonly reason?: string

@@ -40,7 +40,8 @@ export async function creditOrder(
   from: { readonly address?: string; readonly requestId?: string } = {},
 ): Promise<CreditOutcome> {
   const payment = parseInput(CreditOrder, raw)
-  const by = { actor, address: from.address ?? '', requestId: from.requestId ?? '' }
+  const { address = '', requestId = '' } = from
+  const by = { actor, address, requestId, bus: services.bus }
   const { paymentId } = payment
   return services.tx(async tx => {
     if (paymentId !== undefined) await lockPayment(tx, paymentId)

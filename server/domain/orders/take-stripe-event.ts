@@ -76,7 +76,7 @@ async function close(services: Services, event: CheckoutEvent, from: MessageFrom
     const [order] = await tx.query<OrderChange>(CLOSE, [tradeNo, checkoutId, status])
     if (!order) return
     const row: AuditRow = { action: 'order.close', target: `order:${order.id}`, change: { status } }
-    await audit(tx, { actor, ...from }, row)
+    await audit(tx, { actor, ...from, bus: services.bus }, row)
     await publishOrder(tx, services, order)
   })
 }
@@ -89,7 +89,7 @@ async function refunded(
 ): Promise<void> {
   if (paymentId === '') return
   const reports = await listStripeRefunds(services, paymentId)
-  await recordReversals(services, { paymentId, reports, by: { actor, ...from } })
+  await recordReversals(services, { paymentId, reports, by: { actor, ...from, bus: services.bus } })
 }
 
 async function reversed(
@@ -98,5 +98,9 @@ async function reversed(
   from: MessageFrom,
 ): Promise<void> {
   if (paymentId === '') return
-  await recordReversals(services, { paymentId, reports: [report], by: { actor, ...from } })
+  await recordReversals(services, {
+    paymentId,
+    reports: [report],
+    by: { actor, ...from, bus: services.bus },
+  })
 }

@@ -54,7 +54,8 @@ function makeRoot(
     const names = { ...namesOf(USERNAME), displayName: DISPLAY_NAME }
     const { id } = await tx.db.user.create({ data: { ...names, ...secret, role: 'ROOT' } })
     await openUserAccount(tx, { userId: id, amount: OPENING_BALANCE, kind: 'OPENING' })
-    const by = { actor: { kind: 'job', name: 'first start' }, address: '', requestId: '' } as const
+    const actor = { kind: 'job', name: 'first start' } as const
+    const by = { actor, address: '', requestId: '', bus: services.bus }
     const target = `user:${id}`
     await audit(tx, by, { action: 'user.create-root', target, change: { isChosen } })
     return true

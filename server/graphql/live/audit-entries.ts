@@ -3,14 +3,12 @@ import { newestAuditEntries } from '../../domain/audit/index.ts'
 import type { AuditEntry } from '../../generated/prisma/client.ts'
 import type { GraphContext } from '../context.ts'
 import { limits } from '../limits.ts'
+import { intervals } from './intervals.ts'
 import { openSubscription } from './subscription.ts'
-
-/** Entries are written without a notification, because few people read them live. */
-const POLL_INTERVAL_MS = 1_000
 
 /**
  * Entries that were added since the last event, newest first; at first those after `after`. Of more
- * than `limits.rows` in one second the newest are sent.
+ * than `limits.rows` at once the newest are sent.
  */
 export function newAuditEntries(
   ctx: GraphContext,
@@ -20,10 +18,10 @@ export function newAuditEntries(
   let known: ReadonlySet<bigint> | undefined
   const snapshot = { key: 'audit', item: true }
   return openSubscription<boolean, AuditEntry[]>(ctx, {
-    topics: [],
-    pollIntervalMs: POLL_INTERVAL_MS,
+    topics: ['audit'],
+    gapMs: intervals.slowGapMs,
     snapshot,
-    read: () => undefined,
+    read: () => snapshot,
     fold: () => true,
     load: async () => {
       const newest = await newestAuditEntries(ctx, { filter, take: limits.rows })

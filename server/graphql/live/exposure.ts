@@ -1,22 +1,32 @@
 import { getExposure, type Exposure } from '../../domain/money/index.ts'
 import type { GraphContext } from '../context.ts'
+import { intervals } from './intervals.ts'
 import { openSubscription } from './subscription.ts'
 
-/** Holds send no notifications because they are too many, so they are polled. */
-const POLL_INTERVAL_MS = 2_000
+/** The balance of all users changes with every call, and its sum reads every account. */
+const BALANCE_MS = 2_000
 
 /** The exposure: the present one, and each later one that differs in more than its ages. */
 export function exposureEvents(ctx: GraphContext): AsyncIterableIterator<Exposure> {
   let lastSent: string | undefined
+  let balance: bigint | undefined
+  let readAtMs = -Infinity
+  const snapshot = { key: 'exposure', item: true }
   return openSubscription<boolean, Exposure>(ctx, {
-    topics: [],
-    gapMs: POLL_INTERVAL_MS,
-    pollIntervalMs: POLL_INTERVAL_MS,
-    snapshot: { key: 'exposure', item: true },
-    read: () => undefined,
+    topics: ['balance'],
+    gapMs: intervals.holdsPollMs,
+    pollIntervalMs: intervals.holdsPollMs,
+    snapshot,
+    read: () => {
+      readAtMs = -Infinity
+      return snapshot
+    },
     fold: () => true,
     load: async () => {
-      const exposure = await getExposure(ctx)
+      const nowMs = performance.now()
+      if (nowMs - readAtMs > BALANCE_MS) [balance, readAtMs] = [undefined, nowMs]
+      const exposure = await getExposure(ctx, balance)
+      balance = exposure.balance
       const now = fingerprint(exposure)
       if (now === lastSent) return undefined
       lastSent = now

@@ -1,10 +1,8 @@
 import { listHolds, type HoldRow } from '../../domain/money/index.ts'
 import type { GraphContext } from '../context.ts'
 import { toConnection, type Connection, type Window } from '../paging.ts'
+import { intervals } from './intervals.ts'
 import { openSubscription } from './subscription.ts'
-
-/** Holds send no notifications because they are too many, so they are polled once a second. */
-const POLL_INTERVAL_MS = 1_000
 
 /** A page of the open holds: the current one, and after each change. */
 export function holdEvents(
@@ -14,8 +12,8 @@ export function holdEvents(
   let lastSent: string | undefined
   return openSubscription<boolean, Connection<HoldRow>>(ctx, {
     topics: [],
-    gapMs: POLL_INTERVAL_MS,
-    pollIntervalMs: POLL_INTERVAL_MS,
+    gapMs: intervals.holdsPollMs,
+    pollIntervalMs: intervals.holdsPollMs,
     snapshot: { key: 'holds', item: true },
     read: () => undefined,
     fold: () => true,

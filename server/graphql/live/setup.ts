@@ -1,10 +1,11 @@
+import { channelsCache } from '../../domain/channels/index.ts'
+import { ratesCache } from '../../domain/pricing/index.ts'
 import { getSetup, type Setup } from '../../domain/setup/index.ts'
+import { onLoad } from '../../kernel/snapshot-cache.ts'
 import type { GraphContext } from '../context.ts'
+import { intervals } from './intervals.ts'
 import { openSubscription } from './subscription.ts'
 
-const GAP_MS = 500
-/** For the changes without a notification: a new token, and the prices that caches load later. */
-const POLL_INTERVAL_MS = 2_000
 const EVERY = { key: 'setup', item: true }
 
 /** The steps of the setup: at once, and after each change. */
@@ -12,10 +13,15 @@ export function setupEvents(ctx: GraphContext): AsyncIterableIterator<Setup> {
   let lastSent: string | undefined
   return openSubscription<boolean, Setup>(ctx, {
     topics: ['channels', 'test', 'options', 'token', 'user', 'logs'],
-    gapMs: GAP_MS,
-    pollIntervalMs: POLL_INTERVAL_MS,
+    gapMs: intervals.slowGapMs,
     snapshot: EVERY,
     read: () => EVERY,
+    // The served models and their prices are those of the caches, which are loaded after a notification.
+    follow: put => {
+      const look = () => put(EVERY.key, EVERY.item)
+      const stops = [onLoad(ctx, channelsCache, look), onLoad(ctx, ratesCache, look)]
+      return () => stops.forEach(stop => stop())
+    },
     fold: () => true,
     load: async () => {
       const setup = await getSetup(ctx)

@@ -1,10 +1,8 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Topic } from '../../kernel/bus.ts'
 import type { GraphContext } from '../context.ts'
+import { intervals } from './intervals.ts'
 import { createThrottledQueue } from './throttled-queue.ts'
-
-/** The default minimum time between two events with the same key, in milliseconds. */
-export const GAP_MS = 250
 
 const RETRY_MS = 1_000
 /** Temporary errors. Any other error means that the user cannot read the object. */
@@ -19,6 +17,7 @@ interface About<Item> {
 
 export interface SubscriptionSource<Item, Event> {
   readonly topics: readonly Topic[]
+  /** The minimum time between two events with the same key; `intervals.gapMs` when absent. */
   readonly gapMs?: number
   /** Converts a notification to an item; undefined when it does not concern this user. */
   read(topic: Topic, id: string): About<Item> | undefined
@@ -47,7 +46,7 @@ export function openSubscription<Item, Event>(
   source: SubscriptionSource<Item, Event>,
 ): AsyncIterableIterator<Event> {
   const queue = createThrottledQueue<About<Item>>({
-    gapMs: source.gapMs ?? GAP_MS,
+    gapMs: source.gapMs ?? intervals.gapMs,
     fold: (earlier, later) => ({ ...later, item: source.fold(earlier.item, later.item) }),
   })
   const put: Put<Item> = (key, item) => queue.put(key, { key, item })

@@ -4,11 +4,8 @@ import type { GraphContext } from '../context.ts'
 import { readLogBatch } from './log-batch.ts'
 import { openSubscription } from './subscription.ts'
 
-/** All changes of this time are one event, so that busy accounts cost one statement. */
-const GAP_MS = 1_000
-
 /**
- * Some users: their state, and then those that changed. A settled call changes the amounts of its
+ * Some users: their state, and then those that changed, those of one gap together. A settled call changes the amounts of its
  * user.
  */
 export function userChanges(
@@ -19,7 +16,6 @@ export function userChanges(
   const key = 'users'
   return openSubscription<readonly number[], User[]>(ctx, {
     topics: ['user', 'balance', 'logs'],
-    gapMs: GAP_MS,
     snapshot: { key, item: ids },
     read: (topic, text) => {
       const about = topic === 'logs' ? readLogBatch(text)?.userIds : [Number(text)]

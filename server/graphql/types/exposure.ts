@@ -61,7 +61,7 @@ builder.subscriptionField('ledgerExposureUpdated', t =>
   t.field({
     type: LedgerExposure,
     description:
-      'The quota that running calls hold: at once, and after each change, at most every two seconds. Needs the role ROOT.',
+      'The quota that running calls hold: at once, and after each change, at most every 400 ms. Needs the role ROOT.',
     authScopes: { may: 'hold:read' },
     subscribe: (_root, _args, ctx) => exposureEvents(ctx),
     resolve: exposure => exposure,

@@ -85,7 +85,7 @@ builder.subscriptionField('openHoldsUpdated', t =>
   t.field({
     type: OpenHoldConnection,
     description:
-      'A page of `openHolds`: the current one, and after each change, at most once a second. Needs the role ROOT.',
+      'A page of `openHolds`: the current one, and after each change, at most every 400 ms. Needs the role ROOT.',
     authScopes: { may: 'hold:read' },
     args: windowArgs(t.arg),
     subscribe: (_root, args, ctx) => holdEvents(ctx, windowOf(args)),

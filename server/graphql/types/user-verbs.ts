@@ -128,7 +128,7 @@ builder.subscriptionField('usersUpdated', t =>
   t.field({
     type: [User],
     description:
-      'Some users, at most 100: their current state, and after changes those that changed, together at most once a second. Closed accounts are included. Needs the role ADMIN.',
+      'Some users, at most 100: their current state, and after changes those that changed, together at most every 250 ms. Closed accounts are included. Needs the role ADMIN.',
     authScopes: { may: 'user:read' },
     args: {
       ids: t.arg.idList({ required: true, description: 'Global ids of the users.' }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   root = await person(server.services, 'ROOT')
   admin = await person(server.services, 'ADMIN')
   const at = (ctx: Ctx, address: string, requestId: string) => ({ ...ctx, address, requestId })
-  const rows: [Pick<Ctx, 'actor' | 'address' | 'requestId'>, AuditRow][] = [
+  const rows: [Ctx, AuditRow][] = [
     [at(root.ctx, '10.0.0.1', 'r-1'), { action: 'channel.create', target: 'channel:1' }],
     [at(admin.ctx, '10.0.0.2', 'r-2'), { action: 'channel.update', target: 'channel:1' }],
     [at(admin.ctx, '10.0.0.2', 'r-3'), { action: 'session.open', outcome: 'refused' }],
