@@ -11,7 +11,7 @@ import { ClientError, fromGraphqlErrors } from './clientError.ts'
 import { createIdempotencyKeys } from './idempotencyKeys.ts'
 import { postOperation, type Answer, type OperationCall } from './operation.ts'
 import { withProof } from './proof.ts'
-import { closeSocket, subscribe } from './socket.ts'
+import { beforeEvents, closeSocket, subscribe } from './socket.ts'
 
 /** The number of former pages whose answers are kept, so that going back shows them at once. */
 const LEFT_QUERIES_KEPT = 10
@@ -24,7 +24,7 @@ const fetchAnswer: FetchFunction = async (operation, variables) => {
   const isChange = operation.operationKind === 'mutation'
   return (await (isChange
     ? withProof(() => changeOnce(call))
-    : postOperation(call))) as GraphQLResponse
+    : beforeEvents(() => postOperation(call)))) as GraphQLResponse
 }
 
 const intents = createIdempotencyKeys()

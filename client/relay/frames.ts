@@ -1,9 +1,13 @@
 /** The minimum time between two frames, in milliseconds. */
 export const FRAME_MS = 500
+/** The maximum time that an event waits for queries under way, in milliseconds. */
+const WAIT_MS_MAX = 3_000
 
 export interface Frames {
   /** Runs `deliver` in the next frame. */
   add(deliver: () => void): void
+  /** Delivers no event until the returned function is called, or for 3 s. */
+  hold(): () => void
 }
 
 /**
@@ -12,8 +16,15 @@ export interface Frames {
  */
 export function createFrames(frameMs: number): Frames {
   let waiting: (() => void)[] = []
+  let waitingSince = 0
+  let holds = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
+    const restMs = waitingSince + WAIT_MS_MAX - performance.now()
+    if (holds > 0 && waiting.length > 0 && restMs > 0) {
+      timer = setTimeout(flush, restMs)
+      return
+    }
     const due = waiting
     waiting = []
     timer = due.length > 0 ? setTimeout(flush, frameMs) : undefined
@@ -26,8 +37,18 @@ export function createFrames(frameMs: number): Frames {
   }
   return {
     add(deliver) {
+      if (waiting.length === 0) waitingSince = performance.now()
       waiting.push(deliver)
       timer ??= setTimeout(flush)
+    },
+    hold() {
+      holds += 1
+      return () => {
+        holds -= 1
+        if (holds > 0 || waiting.length === 0) return
+        clearTimeout(timer)
+        timer = setTimeout(flush)
+      }
     },
   }
 }

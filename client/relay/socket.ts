@@ -22,6 +22,19 @@ export const socketTimes: SocketTimes = { pingMs: 9_000, answerMs: 5_000 }
 /** One for all subscriptions, so that several events about one change render together. */
 const frames = createFrames(FRAME_MS)
 
+/**
+ * Runs a query; events wait for its answer, which may have been read before them and would replace the
+ * rows that they have added.
+ */
+export async function beforeEvents<T>(query: () => Promise<T>): Promise<T> {
+  const release = frames.hold()
+  try {
+    return await query()
+  } finally {
+    release()
+  }
+}
+
 let client: Client | undefined
 let subscribers = 0
 /** Whether the socket is being replaced on purpose, which is not a lost connection. */

@@ -55,3 +55,30 @@ test('one failed event does not stop the others', () => {
   vi.advanceTimersByTime(FRAME_MS)
   expect(delivered).toEqual(['second'])
 })
+
+test('an event waits for the queries under way, so that an older answer does not replace it', () => {
+  const frames = createFrames(FRAME_MS)
+  const delivered: string[] = []
+  const endOne = frames.hold()
+  const endOther = frames.hold()
+  frames.add(() => delivered.push('row'))
+  vi.advanceTimersByTime(FRAME_MS)
+  endOne()
+  vi.advanceTimersByTime(FRAME_MS)
+  expect(delivered).toEqual([])
+  endOther()
+  expect(delivered).toEqual([])
+  vi.advanceTimersByTime(0)
+  expect(delivered).toEqual(['row'])
+})
+
+test('a query without an answer holds events for three seconds', () => {
+  const frames = createFrames(FRAME_MS)
+  const delivered: string[] = []
+  frames.hold()
+  frames.add(() => delivered.push('row'))
+  vi.advanceTimersByTime(2_900)
+  expect(delivered).toEqual([])
+  vi.advanceTimersByTime(200)
+  expect(delivered).toEqual(['row'])
+})

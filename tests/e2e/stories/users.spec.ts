@@ -111,11 +111,11 @@ test('an admin acts on users only, and another admin sees it at once', async ({ 
     'Adjust balance',
     'Enable',
     'Reset two-step sign-in',
-    'Close account',
     'Tokens',
     'Usage log',
     'Movements',
     'Orders',
+    'Close account',
   ])
   await theirs.act(USER, 'Enable')
   await users.row(USER).getByText('Active').waitFor()

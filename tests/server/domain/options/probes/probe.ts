@@ -36,6 +36,8 @@ export interface Probe {
   readonly isSlow?: true
 }
 
+/** The two processes are asked one after the other. */
+const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 const STOP = new Error('enough')
 
 /** An address that has made no tries yet. */
@@ -59,7 +61,7 @@ export async function firstCall(
 ): Promise<string> {
   let seen = 'nothing'
   const record = (...args: readonly unknown[]) => {
-    if (seen === 'nothing') seen = inspect(args, { depth: 5 })
+    if (seen === 'nothing') seen = inspect(args, { depth: 5 }).replaceAll(MOMENT, 'a moment')
     throw STOP
   }
   const recording = service === 'tx' ? record : new Proxy({}, { get: () => record })
