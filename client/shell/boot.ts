@@ -81,8 +81,12 @@ void graphql`
 
 /** Loads once what every page needs: the site, its notice and the viewer. Never rejects. */
 export async function boot(): Promise<void> {
+  const wasSignedIn = session.get().user !== undefined
   try {
-    take(await callOperation<bootQuery>(BOOT, {}))
+    const answer = await callOperation<bootQuery>(BOOT, {})
+    const hasEnded = wasSignedIn && !session.get().user
+    // The account may have been signed out in another tab before the answer arrived.
+    take(hasEnded ? { ...answer, viewer: null } : answer)
   } catch (thrown) {
     session.failed(thrown)
   }
