@@ -64,7 +64,7 @@ const LAYERS: readonly Group[] = [
   // What the dashboard shares with lists, without their grid: filters, and the internals of MUI X.
   {
     name: 'filters',
-    test: /client[\\/]ui[\\/]list[\\/](ListBoundary|useListState|SearchBox)[.]|(@mui[\\/]x-internals|@babel[\\/]runtime)[\\/]|node_modules[\\/](reselect|use-sync-external-store)[\\/]/,
+    test: /client[\\/]ui[\\/]list[\\/](ListBoundary|useListState|SearchBox|timeRange)[.]|(@mui[\\/]x-internals|@babel[\\/]runtime)[\\/]|node_modules[\\/](reselect|use-sync-external-store)[\\/]/,
   },
   { name: 'list', test: /client[\\/](shell[\\/]ListPage|ui[\\/]list[\\/]DataList)/ },
   // The playground has suggestions without a form.

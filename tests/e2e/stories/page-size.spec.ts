@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openLedger } from '../../../server/domain/money/index.ts'
+import { noJournal } from '../../../server/kernel/journal.ts'
 import { openPage } from '../../support/console-page.ts'
+import type { Gateway } from '../../support/gateway.ts'
+import { settlementFor } from '../../support/ledger.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
 const ASSETS = fileURLToPath(new URL('../../../dist/assets/', import.meta.url))
@@ -29,6 +34,16 @@ async function scriptsOf(page: Page, path: string, heading: string): Promise<rea
 }
 
 const sizeOf = (body: Buffer) => gzipSync(body, { level: 9 }).length
+
+/** Charges a call: a list with rows and a dashboard with a chart load more. */
+async function settleCall(gateway: Gateway): Promise<void> {
+  const username = 'page-size'
+  const { actor } = await gateway.addUser(username, 10_000_000n)
+  const userId = actor.kind === 'user' ? actor.id : 0
+  const channelId = await gateway.addChannel('http://127.0.0.1:9/', { name: username })
+  const call = { userId, username, channelId, callId: randomUUID(), charge: 500n, model: 'gpt-4o' }
+  await openLedger(gateway.services, noJournal).settle(settlementFor(call))
+}
 
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
 
@@ -71,6 +86,7 @@ test('a page with a list loads scripts with at most 430 KB', async ({
   rootPage,
 }) => {
   await resetPage(rootPage)
+  await settleCall(gateway)
   const storageState = await rootPage.context().storageState()
   for (const [path, heading] of [
     ['/log', 'Usage log'],
