@@ -24,7 +24,7 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    outDir: '../dist',
+    outDir: '../dist/console',
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../server/kernel/app-error.ts'
 import type { Services } from '../server/kernel/ctx.ts'
+import { CONSOLE_FOLDER } from '../server/io/project-files.ts'
 import type { Malformed } from '../server/reject-malformed-request.ts'
 import { readLanguage } from '../server/kernel/language.ts'
 import { createApiApp } from './api/app.ts'
@@ -214,10 +214,8 @@ function describeRoutes() {
 /** First path parts of APIs, which are never pages of the console. */
 const PROGRAMS = /^\/(api|graphql|v1|v1beta|mj|suno|pg|dashboard\/billing)(?=[/?]|$)/i
 
-const BUILT_CONSOLE = fileURLToPath(new URL('../dist', import.meta.url))
-
 export interface CompatSettings {
-  /** The folder of the built console; default: `dist/` of the repository. */
+  /** The folder of the built console; default: `dist/console`. */
   readonly consoleFolder?: string
   /** Time limit for the body of a request, in milliseconds. */
   readonly bodyTimeoutMs?: number
@@ -235,7 +233,7 @@ export interface Compat {
 
 export function createCompat(services: Services, settings: CompatSettings = {}): Compat {
   const app = createApiApp(services, routes, settings)
-  const serveConsole = mountConsole(app, services, settings.consoleFolder ?? BUILT_CONSOLE)
+  const serveConsole = mountConsole(app, services, settings.consoleFolder ?? CONSOLE_FOLDER)
   const serveOther = (request: FastifyRequest, reply: FastifyReply): void => {
     const isProgram = PROGRAMS.test(request.raw.url ?? '')
     if (isProgram || !serveConsole(request, reply)) void writeUnknownPath(request, reply)

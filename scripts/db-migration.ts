@@ -1,7 +1,8 @@
 import { mkdtempSync, chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MIGRATIONS_FOLDER, readMigrations } from '../server/io/migrations.ts'
+import { readMigrations } from '../server/io/migrations.ts'
+import { MIGRATIONS_FOLDER } from '../server/io/project-files.ts'
 import { startPostgres } from '../server/io/postgres.ts'
 import { diffMigrations } from './support/schema-engine.ts'
 

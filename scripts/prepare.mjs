@@ -1,9 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { requireStartingNode } from './support/node24.mjs'
+import { explainFailure } from './support/explain-failure.mjs'
 import { alone } from './support/lock.mjs'
 import { isFresh, perform, STEPS } from './support/steps.mjs'
-
-const ERROR_LINES_MAX = 30
 
 /**
  * Prepares a clone: packages, PostgreSQL, generated code, the built console. Runs only steps that are
@@ -20,7 +19,7 @@ export async function prepare({ skip = [] } = {}) {
       }
     })
   } catch (error) {
-    console.error(error.message.split('\n').slice(0, ERROR_LINES_MAX).join('\n'))
+    console.error(explainFailure(error.message))
     process.exit(1)
   }
 }

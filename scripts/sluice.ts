@@ -25,7 +25,8 @@ import { StartError } from '../server/kernel/start-error.ts'
 const STATEMENT_MS_MAX = 15 * 60_000
 /** The maximum number of unreadable rows to list. */
 const ROWS_NAMED_MAX = 20
-const TABLE_MISSING = '42P01'
+/** Codes of PostgreSQL and of Prisma for an unknown table and an unknown column. */
+const OTHER_SCHEMA = ['42P01', '42703', 'P2021', 'P2022']
 
 const [command = '', ...rest] = process.argv.slice(2)
 
@@ -212,7 +213,7 @@ async function orExplain(run: () => Promise<void>): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message
-  if (errorCode(error) === TABLE_MISSING) {
+  if (OTHER_SCHEMA.includes(errorCode(error))) {
     return `The database is not of this version: start Sluice once, then ${command}.`
   }
   const reason = error instanceof Error ? error.message : String(error)

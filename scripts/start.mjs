@@ -8,6 +8,6 @@ const args = process.argv.slice(2)
 const isDev = args.includes('--dev')
 const serverArgs = args.filter(arg => arg !== '--dev')
 
-await prepare({ skip: isDev ? ['console'] : [] })
+await prepare({ skip: isDev ? ['console', 'server'] : [] })
 if (isDev) startDev(serverArgs)
-else becomeChild(findNode24(), [at('server/main.ts'), ...serverArgs], node24Env())
+else becomeChild(findNode24(), [at('dist/server/main.js'), ...serverArgs], node24Env())

@@ -6,10 +6,10 @@ import { at, CACHE } from './paths.mjs'
 /** Output of the steps, which is not part of a fingerprint. */
 const SKIPPED = new Set(['__generated__', 'persisted.json', 'node_modules', 'dist'])
 
-/** A hash of files and of all files below folders. */
+/** A hash of files and of all files below folders. It is the same after the repository was moved or copied. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
-  for (const path of paths) addToHash(hash, at(path))
+  for (const path of paths) addToHash(hash, path)
   return hash.digest('hex')
 }
 
@@ -27,14 +27,14 @@ export function stamp(step, print) {
 }
 
 function addToHash(hash, path) {
-  const stat = statSync(path, { throwIfNoEntry: false })
+  const stat = statSync(at(path), { throwIfNoEntry: false })
   if (!stat) hash.update(`${path} absent\n`)
   else if (stat.isDirectory()) addFolder(hash, path)
-  else hash.update(`${path} ${stat.size}\n`).update(readFileSync(path))
+  else hash.update(`${path} ${stat.size}\n`).update(readFileSync(at(path)))
 }
 
 function addFolder(hash, path) {
-  for (const entry of readdirSync(path).sort()) {
+  for (const entry of readdirSync(at(path)).sort()) {
     if (!SKIPPED.has(entry)) addToHash(hash, join(path, entry))
   }
 }

@@ -42,8 +42,15 @@ export const STEPS = [
     says: 'Building the console',
     inputs: [...CLIENT_SOURCES, 'vite.config.ts', 'package-lock.json'],
     applies: () => existsSync(at('client')) && existsSync(at('vite.config.ts')),
-    isDone: () => existsSync(at('dist')),
-    run: () => tool('vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+    isDone: () => existsSync(at('dist/console')),
+    run: () => build('vite.config.ts'),
+  },
+  {
+    name: 'server',
+    says: 'Bundling the server',
+    inputs: ['server', 'compat', 'contract', 'vite.server.config.ts', 'package-lock.json'],
+    isDone: () => existsSync(at('dist/server')),
+    run: () => build('vite.server.config.ts'),
   },
 ]
 
@@ -58,9 +65,14 @@ export function isFresh(step) {
 /** Runs a step and stores its fingerprint. */
 export async function perform(step) {
   const print = fingerprint(step.inputs)
+  // An interrupted step leaves a part of its output, which no former stamp describes.
+  stamp(step.name, '')
   await step.run()
   stamp(step.name, fingerprint(step.inputs) === print ? print : '')
 }
+
+const build = config =>
+  tool('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn'])
 
 function tool(file, args, env) {
   return runQuietly(findNode24(), [at('node_modules', file), ...args], node24Env(env))

@@ -8,8 +8,6 @@ export interface PersistedOperations {
   has(document: string): boolean
 }
 
-export const persistedFile = new URL('../../client/persisted.json', import.meta.url)
-
 /**
  * Reads the file now, and again when an unknown operation is requested and the file has changed,
  * which happens during development. A missing file is an empty list.

@@ -16,7 +16,8 @@ import { createDocuments } from './document-cache.ts'
 import { renderRequestError } from './errors.ts'
 import { createYogaPlugin, type YogaContext } from './yoga-plugin.ts'
 import { graphiqlPage, pagePolicy } from './graphiql.ts'
-import { openPersisted, persistedFile } from './persisted.ts'
+import { PERSISTED_FILE } from '../io/project-files.ts'
+import { openPersisted } from './persisted.ts'
 import { buildSchema } from './schema.ts'
 import { createSockets } from './sockets.ts'
 
@@ -44,7 +45,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function createGraphql(services: Services, settings: GraphqlSettings = {}): Graphql {
   const { bodyTimeoutMs = BODY_TIMEOUT_MS } = settings
   const schema = buildSchema()
-  const documents = createDocuments(schema, openPersisted(settings.persisted ?? persistedFile))
+  const documents = createDocuments(schema, openPersisted(settings.persisted ?? PERSISTED_FILE))
   const sockets = createSockets({ services, schema, documents })
   const yoga = createYoga<YogaContext, GraphContext>({
     schema,

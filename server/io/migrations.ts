@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { MIGRATIONS_FOLDER } from './project-files.ts'
 
 /** One migration. */
 export interface Migration {
@@ -11,9 +11,6 @@ export interface Migration {
   /** SHA-256 of the file, as Prisma stores it. */
   readonly checksum: string
 }
-
-/** The folder of the migrations. */
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations/', import.meta.url))
 
 /** The migrations of a folder, oldest first. */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../compat/router.ts'
 import { createGraphql } from '../../server/graphql/yoga.ts'
-import { persistedFile, send } from '../server/graphql/harness.ts'
+import { persistedFile, removeFolderOf, send } from '../server/graphql/harness.ts'
 import { listenOn } from '../server/graphql/listen-on.ts'
 import { openPaymentSite } from '../support/payment-site.ts'
 import { databaseRows } from './support/database-rows.ts'
@@ -21,6 +21,7 @@ interface Twin {
 let viaRest: Twin
 let viaGraphql: Twin
 let graphql: Awaited<ReturnType<typeof listenOn>>
+let persisted: URL
 
 beforeAll(async () => {
   viaRest = await openTwin()
@@ -28,13 +29,14 @@ beforeAll(async () => {
   const documents = steps.flatMap(({ graphql: mutations }) =>
     Object.entries(mutations).map(([field, input]) => [field, documentOf(field, input)]),
   )
-  const persisted = persistedFile(Object.fromEntries(documents) as Record<string, string>)
+  persisted = persistedFile(Object.fromEntries(documents) as Record<string, string>)
   graphql = await listenOn(createGraphql(viaGraphql.site.services, { persisted }))
 })
 afterAll(async () => {
   await graphql.close()
   await viaRest.site.close()
   await viaGraphql.site.close()
+  removeFolderOf(persisted)
 })
 
 async function openTwin(): Promise<Twin> {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSluice, temporaryFolder, type Running } from '../support/process.ts'
 
 let demo: Running
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: ReturnType<typeof temporaryFolder>
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = temporaryFolder()
   demo = await startSluice({ SLUICE_DATA: folder.path, SLUICE_WORKERS: '1' }, ['--demo'])
 })
 afterAll(async () => {
@@ -65,7 +65,7 @@ test('brings users, a channel, and a month of calls with an exact ledger', async
 })
 
 test('prints the valid password, whatever SLUICE_ROOT_PASSWORD is at a later start', async () => {
-  const other = await temporaryFolder()
+  const other = temporaryFolder()
   const start = (password: string) => {
     const env = { SLUICE_DATA: other.path, SLUICE_WORKERS: '1', SLUICE_ROOT_PASSWORD: password }
     return startSluice(env, ['--demo'])

@@ -23,7 +23,7 @@ afterEach(async () => {
 async function openStage(workers: string) {
   const upstream = await openFakeUpstream()
   const database = await createTestDatabase()
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   closers.push(upstream.close, database.drop, folder.remove)
   const running = await startSluice({
     DATABASE_URL: database.url,

@@ -12,7 +12,7 @@ const closers: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   upstream = await openFakeUpstream()
   const database = await createTestDatabase()
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const env = {
     DATABASE_URL: database.url,
     SLUICE_SECRET: 'the-same-secret-on-every-machine-of-the-fleet',

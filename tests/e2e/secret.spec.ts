@@ -8,12 +8,12 @@ import { runScript, runSluice, startSluice, temporaryFolder } from '../support/p
 const FIRST = 'the-first-secret-that-is-long-enough'
 const SECOND = 'the-second-secret-that-is-long-enough'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: ReturnType<typeof temporaryFolder>
 let database: TestDatabase
 let env: Record<string, string>
 
 beforeEach(async () => {
-  folder = await temporaryFolder()
+  folder = temporaryFolder()
   database = await createTestDatabase()
   env = { DATABASE_URL: database.url, SLUICE_DATA: folder.path, SLUICE_WORKERS: '1' }
 })

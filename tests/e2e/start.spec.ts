@@ -10,12 +10,12 @@ import { createTestDatabase } from '../support/database.ts'
 import { openFlawedDatabase } from '../support/flawed-database.ts'
 import { runSluice, startSluice, temporaryFolder, type Running } from '../support/process.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: ReturnType<typeof temporaryFolder>
 /** The start after the one that was killed. */
 let again: Running
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = temporaryFolder()
 })
 afterAll(() => folder.remove())
 
@@ -75,7 +75,7 @@ async function killWorkers(first: number, count: number): Promise<void> {
 
 test('prints that it is ready only when it is, also when workers end before', async () => {
   const database = await createTestDatabase()
-  const empty = await temporaryFolder()
+  const empty = temporaryFolder()
   const env = { DATABASE_URL: database.url, SLUICE_DATA: empty.path, SLUICE_WORKERS: '2' }
   const running = await startSluice(env, [], pid => void killWorkers(pid, 4))
   expect((await fetch(`${running.url}/api/status`)).status).toBe(200)
@@ -87,7 +87,7 @@ test('prints that it is ready only when it is, also when workers end before', as
 
 test('ends with one sentence when the database goes away during the start', async () => {
   const database = await createTestDatabase()
-  const empty = await temporaryFolder()
+  const empty = temporaryFolder()
   const flaw = await openFlawedDatabase(database.url, name => name === 'sluice console')
   const env = { DATABASE_URL: flaw.url, SLUICE_DATA: empty.path, SLUICE_WORKERS: '1' }
   const { code, output } = await runSluice(env)
@@ -99,7 +99,7 @@ test('ends with one sentence when the database goes away during the start', asyn
 
 test('a worker without a database logs one sentence and is started again', async () => {
   const database = await createTestDatabase()
-  const empty = await temporaryFolder()
+  const empty = temporaryFolder()
   let listeners = 0
   const flaw = await openFlawedDatabase(database.url, name => {
     if (name === 'sluice bus') listeners += 1
@@ -130,7 +130,7 @@ async function canJoin(port: number): Promise<boolean> {
 
 test('serves from one common socket where the system cannot share a port', async () => {
   const database = await createTestDatabase()
-  const empty = await temporaryFolder()
+  const empty = temporaryFolder()
   const env = { DATABASE_URL: database.url, SLUICE_DATA: empty.path, SLUICE_WORKERS: '2' }
   const running = await startSluice(env, ['--share-listener'])
   const first = running.child.pid ?? 0
@@ -164,7 +164,7 @@ async function signIn(url: string, password: string | undefined): Promise<unknow
 }
 
 test('starts, restarts and stops with its own database where there are no Unix sockets', async () => {
-  const empty = await temporaryFolder()
+  const empty = temporaryFolder()
   // When root runs the tests, the server runs as another user, who must get in.
   await chmod(empty.path, 0o711)
   const env = { SLUICE_DATA: empty.path, SLUICE_WORKERS: '1' }
@@ -220,7 +220,7 @@ const refusals: [string, Record<string, string>, RegExp][] = [
 ]
 
 test.each(refusals)('refuses %s with one sentence', async (_, env, sentence) => {
-  const empty = await temporaryFolder()
+  const empty = temporaryFolder()
   const { code, output } = await runSluice({ SLUICE_DATA: empty.path, ...env })
   expect(code).toBe(1)
   expect(output.trim()).toMatch(sentence)
@@ -230,7 +230,7 @@ test.each(refusals)('refuses %s with one sentence', async (_, env, sentence) => 
 })
 
 test('refuses a port that is in use and creates nothing', async () => {
-  const empty = await temporaryFolder()
+  const empty = temporaryFolder()
   const port = await freePort()
   const other = createServer().listen(port)
   await once(other, 'listening')
@@ -245,7 +245,7 @@ test('refuses a port that is in use and creates nothing', async () => {
 })
 
 test('refuses a data folder that is a file', async () => {
-  const empty = await temporaryFolder()
+  const empty = temporaryFolder()
   const file = join(empty.path, 'data')
   await writeFile(file, '')
   const { code, output } = await runSluice({ SLUICE_DATA: file })

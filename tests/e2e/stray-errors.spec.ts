@@ -26,7 +26,7 @@ const closers: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   upstream = await openFakeUpstream()
   const database = await createTestDatabase()
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   closers.push(upstream.close, database.drop, folder.remove)
   running = await startSluice({
     DATABASE_URL: database.url,

@@ -7,9 +7,9 @@ import { temporaryFolder } from '../support/process.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: ReturnType<typeof temporaryFolder>
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = temporaryFolder()
   const files = ['a.ts', 'b/c.mjs', 'b/d.log', 'node_modules/x/i.js', 'b/node_modules/y/i.js']
   for (const file of [...files, 'server/generated/z.ts', 'b/server/generated/z.ts']) {
     mkdirSync(join(folder.path, dirname(file)), { recursive: true })
@@ -43,7 +43,7 @@ test('refuses a line of .gitignore that it would read otherwise than git', () =>
 })
 
 test('lists the same of this repository as git', async () => {
-  const copy = await temporaryFolder()
+  const copy = temporaryFolder()
   const files = listFiles(ROOT)
   for (const file of files) {
     mkdirSync(join(copy.path, dirname(file)), { recursive: true })

@@ -39,7 +39,7 @@ test('prints the first row that breaks an invariant and exits with 1', async () 
 })
 
 test('explains why it cannot read the database, creates nothing and exits with 2', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const nowhere = join(folder.path, 'nothing')
   const cases = [
     [{ SLUICE_DATA: nowhere }, 'There is no database in'],
@@ -57,8 +57,20 @@ test('explains why it cannot read the database, creates nothing and exits with 2
   await folder.remove()
 })
 
+test('says that the database is of another version when a column is missing', async () => {
+  const former = await createTestDatabase()
+  await maintain(former.url, 'alter table users rename column username_key to former_key')
+  await maintain(former.url, 'alter table users rename column used_quota to former_quota')
+  for (const args of [['verify'], ['remove-second-factors', 'root']]) {
+    const { code, output } = await sluice({ DATABASE_URL: former.url }, args)
+    expect(output).toContain(`not of this version: start Sluice once, then ${args[0]}.`)
+    expect(code).toBe(2)
+  }
+  await former.drop()
+})
+
 test('rotates no secret that no server was started with, and makes no key file', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const env = { DATABASE_URL: database.url, SLUICE_DATA: folder.path }
   const without = await sluice(env, ['rotate-secret'])
   expect(without.output).toContain('There is no secret')
@@ -69,7 +81,7 @@ test('rotates no secret that no server was started with, and makes no key file',
 })
 
 test('backs up only the embedded database', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const target = join(folder.path, 'backup')
   const { code, output } = await sluice({ DATABASE_URL: database.url }, ['backup', target])
   expect(output).toContain('a server of your own')
@@ -152,7 +164,7 @@ describe('the removal of second factors', () => {
 })
 
 test('exports, plans and applies a configuration while no server runs', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const [file, wrong] = [join(folder.path, 'site.yaml'), join(folder.path, 'wrong.yaml')]
   const env = { DATABASE_URL: database.url, SLUICE_SECRET: 's'.repeat(32) }
   const channel = 'channels: [{ name: a, type: OpenAI, models: [m], key: sk-in-file }]'

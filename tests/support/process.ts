@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/chaos/cluster/free-port.ts'
+import { makeDatabaseFolder } from './database-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const MAIN = join(ROOT, 'server/main.ts')
+const MAIN = join(ROOT, 'dist/server/main.js')
 
 /** The same that `npm start` uses. */
 const COMPILE_CACHE = fileURLToPath(
@@ -30,9 +30,9 @@ export interface Ended {
   readonly output: string
 }
 
-/** A folder that is deleted after the test. */
-export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'sluice-test-'))
+/** A folder for the data of a server, which is deleted after the test. */
+export function temporaryFolder(): { path: string; remove(): Promise<void> } {
+  const path = makeDatabaseFolder()
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 

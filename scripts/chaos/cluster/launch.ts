@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))
 const COMPILE_CACHE = fileURLToPath(
   new URL('../../../node_modules/.cache/sluice/compile', import.meta.url),
 )

@@ -6,7 +6,7 @@ import site from '../../../client/__generated__/liveSiteSubscription.graphql.ts'
 import { persistedQuery } from '../../../client/relay/operation.ts'
 import { openClient, socketTimes } from '../../../client/relay/socket.ts'
 import { onSocketRegained, socketState } from '../../../client/relay/socketState.ts'
-import { persistedFile } from '../../../server/graphql/persisted.ts'
+import { PERSISTED_FILE } from '../../../server/io/project-files.ts'
 import { openEdge, type Edge } from '../../server/graphql/harness.ts'
 
 const { id, name } = site.params as { id: string; name: string }
@@ -15,7 +15,7 @@ let edge: Edge
 let network: Awaited<ReturnType<typeof openNetwork>>
 
 beforeAll(async () => {
-  edge = await openEdge({ persisted: JSON.parse(readFileSync(persistedFile, 'utf8')) })
+  edge = await openEdge({ persisted: JSON.parse(readFileSync(PERSISTED_FILE, 'utf8')) })
   network = await openNetwork(Number(new URL(edge.url).port))
 })
 afterAll(async () => {

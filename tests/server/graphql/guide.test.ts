@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stopJobs()
   await edge.close()
+  rmSync(folder, { recursive: true })
 })
 
 const tokenOf = ({ bearer }: Person) => bearer['authorization']?.replace('Bearer ', '') ?? ''

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,7 +92,8 @@ export async function openEdge(options: EdgeOptions = {}): Promise<Edge> {
     proxies: trustedProxies(options.trustedProxies ?? []),
     ...(options.providerSites && { providerSites: options.providerSites }),
   })
-  const graphql = createGraphql(services, { persisted: persistedFile(options.persisted ?? {}) })
+  const persisted = persistedFile(options.persisted ?? {})
+  const graphql = createGraphql(services, { persisted })
   const listening = await listenOn(graphql)
   const { server, url } = listening
   await ensureRoot(services, { password: PASSWORD, demo: false })
@@ -110,14 +111,20 @@ export async function openEdge(options: EdgeOptions = {}): Promise<Edge> {
     close: async () => {
       await listening.close()
       await close()
+      removeFolderOf(persisted)
     },
   }
 }
 
+/** A file of persisted documents in a folder of its own, which the caller removes. */
 export function persistedFile(operations: Record<string, string>): URL {
   const file = join(mkdtempSync(join(tmpdir(), 'sluice-persisted-')), 'persisted.json')
   writeFileSync(file, JSON.stringify(operations))
   return pathToFileURL(file)
+}
+
+export function removeFolderOf(file: URL): void {
+  rmSync(new URL('.', file), { recursive: true })
 }
 
 async function addUser(

@@ -11,12 +11,12 @@ import { temporaryFolder } from '../../support/process.ts'
 
 const HOLDER = new URL('../../support/journal-holder.ts', import.meta.url)
 
-let home: Awaited<ReturnType<typeof temporaryFolder>>
+let home: ReturnType<typeof temporaryFolder>
 let folder: string
 let port: number
 
 beforeEach(async () => {
-  home = await temporaryFolder()
+  home = temporaryFolder()
   folder = join(home.path, 'journal')
   port = await freePort()
 })
