@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6cca9e4a7f313f6e0448a040d30b9695>>
- * @relayHash 166699157e5af0a21504af86c42e743d
+ * @generated SignedSource<<d07553b99dc778c3a48de99915bcdcda>>
+ * @relayHash fa3f334cb00d1e46aaeb922e4983e128
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 166699157e5af0a21504af86c42e743d
+// @relayRequestID fa3f334cb00d1e46aaeb922e4983e128
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -27,6 +27,7 @@ export type LogFilter = {
 };
 export type useLogTailSubscription$variables = {
   filter?: LogFilter | null | undefined;
+  snapshot?: string | null | undefined;
 };
 export type useLogTailSubscription$data = {
   readonly logAppended: ReadonlyArray<{
@@ -45,6 +46,11 @@ var v0 = [
     "defaultValue": null,
     "kind": "LocalArgument",
     "name": "filter"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "snapshot"
   }
 ],
 v1 = [
@@ -52,6 +58,11 @@ v1 = [
     "kind": "Variable",
     "name": "filter",
     "variableName": "filter"
+  },
+  {
+    "kind": "Variable",
+    "name": "snapshot",
+    "variableName": "snapshot"
   }
 ],
 v2 = {
@@ -278,7 +289,7 @@ return {
     ]
   },
   "params": {
-    "id": "166699157e5af0a21504af86c42e743d",
+    "id": "fa3f334cb00d1e46aaeb922e4983e128",
     "metadata": {},
     "name": "useLogTailSubscription",
     "operationKind": "subscription",
@@ -287,6 +298,6 @@ return {
 };
 })();
 
-(node as any).hash = "12ba5068652c497ad7201baaad14b552";
+(node as any).hash = "0c837e0351033663fa49669e50e26241";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6c6a80dcfc8af7067712ebe8c8a8c843>>
- * @relayHash beeb2225014470375cf33645397279ea
+ * @generated SignedSource<<302e6a5183fa888b53638c001bbc7fff>>
+ * @relayHash 72f616c0ce04e8892afd514561b48142
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID beeb2225014470375cf33645397279ea
+// @relayRequestID 72f616c0ce04e8892afd514561b48142
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -23,6 +23,7 @@ export type ViewerLogFilter = {
   type?: LogType | null | undefined;
 };
 export type useLogTailViewerSubscription$variables = {
+  snapshot?: string | null | undefined;
   viewerFilter?: ViewerLogFilter | null | undefined;
 };
 export type useLogTailViewerSubscription$data = {
@@ -37,21 +38,29 @@ export type useLogTailViewerSubscription = {
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = [
-  {
-    "defaultValue": null,
-    "kind": "LocalArgument",
-    "name": "viewerFilter"
-  }
-],
-v1 = [
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "snapshot"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "viewerFilter"
+},
+v2 = [
   {
     "kind": "Variable",
     "name": "filter",
     "variableName": "viewerFilter"
+  },
+  {
+    "kind": "Variable",
+    "name": "snapshot",
+    "variableName": "snapshot"
   }
 ],
-v2 = {
+v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -60,20 +69,23 @@ v2 = {
 };
 return {
   "fragment": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/)
+    ],
     "kind": "Fragment",
     "metadata": null,
     "name": "useLogTailViewerSubscription",
     "selections": [
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v2/*:: as any*/),
         "concreteType": "Log",
         "kind": "LinkedField",
         "name": "viewerLogAppended",
         "plural": true,
         "selections": [
-          (v2/*:: as any*/),
+          (v3/*:: as any*/),
           {
             "args": null,
             "kind": "FragmentSpread",
@@ -88,19 +100,22 @@ return {
   },
   "kind": "Request",
   "operation": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v1/*:: as any*/),
+      (v0/*:: as any*/)
+    ],
     "kind": "Operation",
     "name": "useLogTailViewerSubscription",
     "selections": [
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v2/*:: as any*/),
         "concreteType": "Log",
         "kind": "LinkedField",
         "name": "viewerLogAppended",
         "plural": true,
         "selections": [
-          (v2/*:: as any*/),
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -116,7 +131,7 @@ return {
                 "name": "name",
                 "storageKey": null
               },
-              (v2/*:: as any*/)
+              (v3/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -258,7 +273,7 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v2/*:: as any*/)
+              (v3/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -275,7 +290,7 @@ return {
     ]
   },
   "params": {
-    "id": "beeb2225014470375cf33645397279ea",
+    "id": "72f616c0ce04e8892afd514561b48142",
     "metadata": {},
     "name": "useLogTailViewerSubscription",
     "operationKind": "subscription",
@@ -284,6 +299,6 @@ return {
 };
 })();
 
-(node as any).hash = "7a6bfb8fc6e9f0440a23157e8e78aa2a";
+(node as any).hash = "6a77666c2ecde16044bb56ef16043939";
 
 export default node;

@@ -72,13 +72,13 @@ export function openClient(
     retryWait: retries => wait(Math.min(WAIT_MS_MAX, 500 * 2 ** Math.min(retries, 5))),
     on: {
       connected: () => {
-        isRenewing = false
         setSocketState('live')
       },
       closed: () => {
         clearTimeout(timer)
         if (!isNeeded()) setSocketState('idle')
-        else if (!isRenewing) setSocketState('lost')
+        else setSocketState(isRenewing ? 'renewing' : 'lost')
+        isRenewing = false
       },
       ping: isFromServer => {
         if (!isFromServer) timer = setTimeout(() => opened.terminate(), answerMs)

@@ -1,5 +1,8 @@
-/** `idle`: there is no subscription; `lost`: there is one and the socket is closed. */
-export type SocketState = 'idle' | 'live' | 'lost'
+/**
+ * `idle`: there is no subscription; `lost`: there is one and the socket is closed; `renewing`: the socket
+ * was closed on purpose and is opened again.
+ */
+export type SocketState = 'idle' | 'live' | 'lost' | 'renewing'
 
 let state: SocketState = 'idle'
 const listeners = new Set<() => void>()
@@ -17,6 +20,16 @@ export function setSocketState(next: SocketState): void {
 export function onSocketState(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/**
+ * Calls the listener when the socket of a subscription has closed. The next one repeats the subscription
+ * with its variables, so a position in them must be moved to the last event.
+ */
+export function onSocketClosed(listener: () => void): () => void {
+  return onSocketState(() => {
+    if (state === 'lost' || state === 'renewing') listener()
+  })
 }
 
 /** Calls the listener when a lost socket is open again: the data of the page may be out of date. */

@@ -106,6 +106,11 @@ function snapshotAt(text: string | null | undefined): string {
   return snapshot
 }
 
+/** The newest row that a snapshot includes. Throws PAGE_INVALID. */
+export function newestOfSnapshot(text: string | null | undefined): bigint | undefined {
+  return text == null ? undefined : BigInt(snapshotAt(text))
+}
+
 /** The cursor of the ledger after an entry. */
 export function entryCursorOf(id: bigint): string {
   return Buffer.from(`entry:${id}`).toString('base64')

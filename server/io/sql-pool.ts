@@ -63,7 +63,7 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
   pool.on('connect', client => client.on('error', () => undefined))
   return {
     query: (text, values, name) => once(pool, { text, values, name }),
-    transaction: work => transaction(pool, work),
+    transaction: (work, limits) => transaction(pool, work, limits?.timeoutMs),
     end: () => pool.end(),
   }
 }
@@ -78,6 +78,8 @@ function withoutOptions(url: string): { connectionString: string; theirs: string
 }
 
 interface Statement {
+  /** The time limit of this statement alone; absent: that of the pool. */
+  readonly timeoutMs?: number | undefined
   readonly text: string
   readonly values: readonly unknown[] | undefined
   readonly name: string | undefined
@@ -97,19 +99,27 @@ async function once<Row>(pool: pg.Pool, statement: Statement): Promise<Row[]> {
   }
 }
 
-async function run<Row>(on: pg.PoolClient, { text, values, name }: Statement): Promise<Row[]> {
+async function run<Row>(on: pg.PoolClient, statement: Statement): Promise<Row[]> {
+  const { text, values, name, timeoutMs } = statement
   const query = { text, values: values as unknown[] | undefined }
-  const result = await on.query(name === undefined ? query : { ...query, name })
+  const limited =
+    timeoutMs === undefined ? query : { ...query, query_timeout: timeoutMs + CLIENT_GRACE_MS }
+  const result = await on.query(name === undefined ? limited : { ...limited, name })
   return result.rows as Row[]
 }
 
-async function transaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  pool: pg.Pool,
+  work: (sql: Sql) => Promise<T>,
+  timeoutMs: number | undefined,
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
+    if (timeoutMs !== undefined) await client.query(`set local statement_timeout = ${timeoutMs}`)
     const result = await work({
-      query: (text, values, name) => run(client, { text, values, name }),
+      query: (text, values, name) => run(client, { text, values, name, timeoutMs }),
     })
     await client.query('commit')
     return result

@@ -9,5 +9,9 @@ export interface Sql {
 
 /** A pool of connections: single statements, or a transaction on one connection. */
 export interface SqlPool extends Sql {
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** With `timeoutMs` each statement has this time limit instead of that of the pool. */
+  transaction<T>(
+    work: (sql: Sql) => Promise<T>,
+    limits?: { readonly timeoutMs: number },
+  ): Promise<T>
 }

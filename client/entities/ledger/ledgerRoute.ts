@@ -3,9 +3,9 @@ import type {
   LedgerEntryFilter,
   LedgerEntrySign,
 } from '../../__generated__/UserLedgerPageQuery.graphql.ts'
-import { momentOf } from '../../format/time.ts'
 import { globalId } from '../../relay/globalId.ts'
 import { defineListRoute } from '../../ui/list/listRoute.ts'
+import { timesOf } from '../../ui/list/timeRange.ts'
 
 /** The kinds of entries that change a balance. */
 export const entryKinds = [
@@ -38,8 +38,7 @@ function filterOf(search: URLSearchParams): LedgerFilter {
     changes: search.get('account') === REWARDS ? REWARDS : 'BALANCE',
     kind: entryKinds.find((known): known is EntryKind => known === kind) ?? null,
     reference: search.get('reference') || null,
-    from: momentOf(search.get('from')),
-    to: momentOf(search.get('to')),
+    ...timesOf(search, 'all'),
   }
 }
 

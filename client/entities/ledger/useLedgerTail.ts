@@ -4,7 +4,7 @@ import type { RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
 import type { useLedgerTailOfAllSubscription } from '../../__generated__/useLedgerTailOfAllSubscription.graphql.ts'
 import type { useLedgerTailOfUserSubscription } from '../../__generated__/useLedgerTailOfUserSubscription.graphql.ts'
 import type { useLedgerTailSubscription } from '../../__generated__/useLedgerTailSubscription.graphql.ts'
-import { onSocketState, socketState } from '../../relay/socketState.ts'
+import { onSocketClosed } from '../../relay/socketState.ts'
 import { useListTail, type ListTail } from '../../ui/list/useListTail.ts'
 import type { LedgerVariables } from './ledgerRoute.ts'
 
@@ -148,7 +148,7 @@ function usePosition(reload: () => void) {
     },
     [reload],
   )
-  useEffect(() => onSocketState(() => socketState() === 'lost' && setAfter(last.current)), [])
+  useEffect(() => onSocketClosed(() => setAfter(last.current)), [])
   return { after, onCursor }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
 import { countReceivedRows } from '../../relay/environment.ts'
 
@@ -32,20 +32,25 @@ const nothing: ReadonlySet<string> = new Set()
 
 /**
  * Puts received rows at the top of a list when `mayInsert` is true, else counts them. `shape` is
- * the same text for the same list.
+ * the same text for the same list. `take` changes with the list only, so that a subscription with it
+ * is not started again when `mayInsert` changes.
  */
 export function useListTail(shape: string, mayInsert: () => boolean) {
+  const mayInsertNow = useRef(mayInsert)
+  useEffect(() => {
+    mayInsertNow.current = mayInsert
+  }, [mayInsert])
   const [held, setHeld] = useState({ shape: '', count: 0 })
   const [fresh, setFresh] = useState(nothing)
   const take = useCallback(
     (store: RecordSourceSelectorProxy, received: ReceivedRows) => {
       countReceivedRows(received.rows.length)
-      const isShown = mayInsert()
+      const isShown = mayInsertNow.current()
       const ids = isShown ? insert(store, received) : []
       if (!isShown) setHeld(before => hold(before, shape, received.rows.length))
       else setFresh(ids.length > MARKED_MAX ? nothing : new Set(ids))
     },
-    [shape, mayInsert],
+    [shape],
   )
   useEffect(() => {
     if (fresh.size === 0) return

@@ -1,7 +1,9 @@
 import type { UsageDimension, UsageFilterRaw } from '../../../contract/inputs/usage.ts'
 import { listLogs, usageStats } from '../../../server/domain/logs/index.ts'
+import { priceWhatIf } from '../../../server/domain/price-list/index.ts'
 import { newestUsage, usageReport } from '../../../server/domain/usage/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
+import { MODELS } from './data.ts'
 import { rareRow, someTime, threeOf, type Filter, type SampleRow } from './cases.ts'
 import type { LogsOptions } from './options.ts'
 
@@ -24,6 +26,7 @@ const MONTH_DAYS = 30
 const DAY_MS = 86_400_000
 /** Kinds with the same query each time have fewer samples. */
 const SAME = 30
+const WHAT_IFS = 7
 const UNKNOWN = [
   ['user', { username: 'no user' }],
   ['token', { tokenName: 'no token' }],
@@ -48,6 +51,7 @@ export async function measureQueries(
     ...listKinds(ctx, options, rows),
     ...sumKinds(ctx, options, rows),
     ...reportKinds(ctx, rows),
+    ...whatIfKinds(ctx, options),
   ]) {
     say(name)
     timed.push({ name, ...(await timesOf(await queries())) })
@@ -142,6 +146,26 @@ function reportKinds(ctx: Ctx, rows: readonly SampleRow[]): Kind[] {
     ['report, newest bar', async () => newestUsage(ctx, month('MODEL'), await first)],
   ]
   return kinds.map(([name, run]) => ({ name, queries: () => same.map(row => () => run(row)) }))
+}
+
+/** The calls of a month, and of all days, with another price for each model. */
+function whatIfKinds(ctx: Ctx, { days }: LogsOptions): Kind[] {
+  const entries = Array.from({ length: MODELS }, (_none, index) => ({
+    key: 'ModelRatio' as const,
+    name: `model-${index}`,
+    after: '2',
+  }))
+  const ask = (ofDays: number) => () =>
+    priceWhatIf(ctx, {
+      entries,
+      from: new Date(Date.now() - ofDays * DAY_MS).toISOString(),
+      to: new Date().toISOString(),
+    })
+  const few = Array.from({ length: WHAT_IFS })
+  return [
+    { name: 'price what-if, a month', queries: () => few.map(() => ask(MONTH_DAYS)) },
+    { name: 'price what-if, all days', queries: () => few.map(() => ask(days)) },
+  ]
 }
 
 async function timesOf(queries: readonly Query[]): Promise<Omit<Timed, 'name'>> {

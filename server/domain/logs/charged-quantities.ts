@@ -1,4 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
+import type { Sql } from '../../kernel/sql.ts'
 import { allow } from '../access/index.ts'
 import {
   beginReading,
@@ -15,6 +16,8 @@ interface Window {
 }
 
 const HOUR_MS = 3_600_000
+/** The limit of a statement: the first one of a slice reads all its rows. */
+const TIMEOUT_MS = 30_000
 
 const SPAN = `
 select summed_from as "from", summed_until as until,
@@ -39,7 +42,7 @@ export function chargedQuantities(
   take: (batch: readonly ChargedQuantities[]) => void,
 ): Promise<Date | null> {
   allow(ctx.actor, 'log:read')
-  return ctx.pool.transaction(async sql => {
+  const read = async (sql: Sql) => {
     await beginReading(sql)
     const [span] = await sql.query<Span>(SPAN, [window.from, window.to])
     const since = span?.hasEarlier
@@ -48,7 +51,8 @@ export function chargedQuantities(
     const sources = sourcesOf({ from: since ?? window.from, to: window.to }, span)
     for await (const batch of readQuantities(sql, sources)) take(batch)
     return since
-  })
+  }
+  return ctx.pool.transaction(read, { timeoutMs: TIMEOUT_MS })
 }
 
 /** The parts of a window: days in the middle, hours around them, rows at the ends. */

@@ -1,13 +1,14 @@
 import type { Page, Position } from '../../../contract/inputs/common.ts'
 import { ExportLogs, type ExportLogsRaw } from '../../../contract/inputs/log.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { snapshotOf, sqlWithinSnapshot } from '../../kernel/keyset-page.ts'
+import { sqlWithinSnapshot } from '../../kernel/keyset-page.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { searchOf, type LogSearch } from './log-search.ts'
 import { boundIn } from './list-bounds.ts'
 import { viewOfLog, type LogRow } from './log-row.ts'
 import { readLogs } from './page-of-logs.ts'
+import { snapshotOfLogs } from './snapshot-of-logs.ts'
 
 /** So many rows are in memory at a time. */
 const ROWS_AT_ONCE = 1_000
@@ -24,7 +25,7 @@ const PAGE: Page = {
 export async function exportLogs(ctx: Ctx, raw: ExportLogsRaw): Promise<AsyncIterable<LogRow>> {
   allow(ctx.actor, 'log:own')
   const { filter = {} } = parseInput(ExportLogs, raw)
-  const snapshot = await snapshotOf(ctx, { ...PAGE, snapshot: 'now' }, 'logs')
+  const snapshot = await snapshotOfLogs(ctx, { snapshot: 'now' })
   const search = await searchOf(ctx, filter)
   const conditions = [...search.conditions, ...sqlWithinSnapshot(snapshot)]
   return allRows(ctx, { ...search, conditions })

@@ -1,13 +1,14 @@
 import type { Page } from '../../../contract/inputs/common.ts'
 import { ListLogs, type ListLogsRaw, type LogFilter } from '../../../contract/inputs/log.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { snapshotOf, sqlWithinSnapshot, totalOf, type ListPage } from '../../kernel/keyset-page.ts'
+import { sqlWithinSnapshot, totalOf, type ListPage } from '../../kernel/keyset-page.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { viewOfLog, type LogRow } from './log-row.ts'
 import { boundIn } from './list-bounds.ts'
 import { searchOf } from './log-search.ts'
 import { countRows, readLogs } from './page-of-logs.ts'
+import { snapshotOfLogs } from './snapshot-of-logs.ts'
 import { findStretches } from './stretches.ts'
 
 /** How many of the newest rows a list counts, sorts and reads by page number. */
@@ -21,7 +22,7 @@ const PLAIN: ReadonlySet<string> = new Set(['from', 'to', 'type', 'userId', 'use
 export async function listLogs(ctx: Ctx, raw: ListLogsRaw): Promise<ListPage<LogRow>> {
   allow(ctx.actor, 'log:own')
   const { filter = {}, orderBy, ...page } = parseInput(ListLogs, raw)
-  const snapshot = await snapshotOf(ctx, page, 'logs')
+  const snapshot = await snapshotOfLogs(ctx, page)
   const search = await searchOf(ctx, filter)
   const list = { ...search, conditions: [...search.conditions, ...sqlWithinSnapshot(snapshot)] }
   const reach = reachOf(filter)

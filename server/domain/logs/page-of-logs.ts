@@ -63,7 +63,7 @@ export async function readLogs(
     const place = { order: sqlOrder(order), skip, size }
     const { sql, values } = isByTime
       ? rowsByTime(rows, place)
-      : rowsByValue(rows, place, { behind, reach })
+      : rowsByValue(rows, place, { column: columns[orderBy.field], behind, reach })
     return ctx.db.$queryRawUnsafe<LogRecord[]>(sql, ...values)
   })
 }
@@ -102,17 +102,28 @@ function rowsByTime({ conditions, isBound }: Rows, { order, skip, size }: Place)
   return { sql, values }
 }
 
-/** No index has another order than by time, so only the newest rows are sorted. */
+interface ByValue {
+  readonly column: SqlColumn
+  readonly behind: readonly Condition[]
+  readonly reach: number
+}
+
+/**
+ * No index has another order than by time, so only the newest rows are sorted. Only those of the page are
+ * read whole; the indexes have the charge too.
+ */
 function rowsByValue(
   { conditions, isBound }: Rows,
   { order, skip, size }: Place,
-  { behind, reach }: { readonly behind: readonly Condition[]; readonly reach: number },
+  { column, behind, reach }: ByValue,
 ): Source {
   const inner = where(conditions)
   const outer = where(behind, inner.values.length)
-  const newest = `${matching('*', inner.where, isBound)} order by created_at desc, id desc limit ${reach}`
-  const sql = `select ${LOG_COLUMNS} from (${newest}) newest ${outer.where}
+  const keys = matching(`id, created_at, ${column.sql}`, inner.where, isBound)
+  const newest = `${keys} order by created_at desc, id desc limit ${reach}`
+  const page = `select id, created_at from (${newest}) newest ${outer.where}
     order by ${order} limit ${size} offset ${skip}`
+  const sql = `select ${LOG_COLUMNS} from logs join (${page}) page using (id, created_at) order by ${order}`
   return { sql, values: [...inner.values, ...outer.values] }
 }
 

@@ -31,10 +31,10 @@ export interface QuantitySource {
 }
 
 /**
- * A statement has a time limit, so a window is read in slices of about this many rows, each of some users.
- * A slice reads the whole window, so few slices are faster than many.
+ * A window is read in slices of about this many rows, each of some users, so that the sums of a slice fit
+ * into memory. A slice reads the whole window, so few slices are faster than many.
  */
-const SLICE_ROWS = 800_000
+const SLICE_ROWS = 4_000_000
 /** A row of the log takes longer to read than a sum, because its quantities are JSON. */
 const LOG_ROW_WEIGHT = 8
 /** The most sums of a batch: the process does other work between batches. */
@@ -44,7 +44,6 @@ const BATCH_SUMS = 2_000
 const BEGIN = [
   'set transaction isolation level repeatable read, read only',
   `select set_config('enable_sort', 'off', true), set_config('work_mem', '64MB', true),
-          set_config('max_parallel_workers_per_gather', '0', true),
           set_config('cursor_tuple_fraction', '1', true)`,
 ]
 

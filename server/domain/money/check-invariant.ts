@@ -1,4 +1,5 @@
 import type { Services } from '../../kernel/ctx.ts'
+import type { Sql } from '../../kernel/sql.ts'
 import { examinedRows } from './examined-rows.ts'
 import { invariants, type Invariant } from './invariants.ts'
 import { setUpVerification } from './verify.ts'
@@ -52,10 +53,10 @@ select (select count(*) from ${examinedRows[invariant]}) as examined,
        (select count(*) from breaking) as broken,
        (select coalesce(jsonb_agg(to_jsonb(first)), '[]')
           from (select * from breaking limit ${ROWS_MAX}) first) as rows`
-  return pool.transaction(async sql => {
+  const check = async (sql: Sql) => {
     await setUpVerification(sql)
-    await sql.query(`set local statement_timeout = ${TIMEOUT_MS}`)
     const [found] = await sql.query<Found>(text)
     return found ?? FAILED
-  })
+  }
+  return pool.transaction(check, { timeoutMs: TIMEOUT_MS })
 }

@@ -1,43 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
+import { readNewestId, waitForWriters, type NewestId } from '../../kernel/newest-id.ts'
 
-/**
- * An entry gets its id before its transaction commits, so a higher id can become visible first.
- * A transaction that writes entries holds the table's RowExclusiveLock from before it takes the id
- * until after its commit is visible. So: read the newest id, then the transactions that hold the
- * lock, and wait for these to end. After that no id up to the newest one can appear any more.
- */
-const SNAPSHOT = `
-select coalesce((select max(id) from entries), 0)::bigint as newest,
-       array(select distinct virtualtransaction from pg_locks
-              where locktype = 'relation' and relation = 'entries'::regclass
-                and database = (select oid from pg_database where datname = current_database())
-                and mode = 'RowExclusiveLock' and granted
-                and pid is distinct from pg_backend_pid()) as writers`
-const ARE_WRITING = `
-select exists (select from pg_locks
-                where locktype = 'relation' and relation = 'entries'::regclass
-                  and database = (select oid from pg_database where datname = current_database())
-                  and mode = 'RowExclusiveLock' and granted
-                  and virtualtransaction = any ($1::text[])) as "areWriting"`
-
-/** A settlement commits within milliseconds; for a longer transaction a later call waits again. */
+/** For a transaction that takes longer a later call waits again. */
 const TIMEOUT_MS = 1_000
-const POLL_INTERVAL_MS = 4
 const FIRST_READ_TIMEOUT_MS = 15_000
 const CACHE_NAME = 'commit-watermark'
 
-/** The newest id, and the transactions that were writing entries when it was read. */
-interface WriterSnapshot {
-  readonly newest: bigint
-  readonly writers: readonly string[]
-}
-
 interface State {
   watermark: bigint
-  /** A snapshot whose writers had not ended. It is finished first, so that a busy ledger advances. */
-  pending: WriterSnapshot | undefined
+  /** A newest id whose writers had not ended. It is finished first, so that a busy ledger advances. */
+  pending: NewestId | undefined
 }
 
 /** The id up to which this process knows that no entry can appear any more. */
@@ -53,8 +26,8 @@ export async function advanceWatermark(
   const state = stateOf(services)
   const earlier = state.pending
   if (earlier && !(await finish(services, earlier, timeoutMs))) return state.watermark
-  const [snapshot] = await services.db.$queryRawUnsafe<WriterSnapshot[]>(SNAPSHOT)
-  if (snapshot && !(await finish(services, snapshot, timeoutMs))) state.pending ??= snapshot
+  const newest = await readNewestId(services, 'entries')
+  if (!(await finish(services, newest, timeoutMs))) state.pending ??= newest
   return state.watermark
 }
 
@@ -76,25 +49,12 @@ function stateOf(services: Services): State {
   return state
 }
 
-/** Waits until the writers of a snapshot have ended; false when that takes too long. */
-async function finish(
-  services: Services,
-  snapshot: WriterSnapshot,
-  timeoutMs: number,
-): Promise<boolean> {
+/** Waits until the writers of the newest id have ended; false when that takes too long. */
+async function finish(services: Services, newest: NewestId, timeoutMs: number): Promise<boolean> {
   const state = stateOf(services)
-  const { newest, writers } = snapshot
-  for (let waitedMs = 0; await areWriting(services, writers); waitedMs += POLL_INTERVAL_MS) {
-    if (waitedMs >= timeoutMs) return false
-    await delay(POLL_INTERVAL_MS)
-  }
-  if (state.pending === snapshot) state.pending = undefined
-  if (newest > state.watermark) state.watermark = newest
+  const { id, writers } = newest
+  if (!(await waitForWriters(services, 'entries', { writers, timeoutMs }))) return false
+  if (state.pending === newest) state.pending = undefined
+  if (id > state.watermark) state.watermark = id
   return true
-}
-
-async function areWriting(services: Services, writers: readonly string[]): Promise<boolean> {
-  if (writers.length === 0) return false
-  const [row] = await services.db.$queryRawUnsafe<{ areWriting: boolean }[]>(ARE_WRITING, writers)
-  return row?.areWriting ?? false
 }

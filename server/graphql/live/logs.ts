@@ -11,39 +11,64 @@ import { openSubscription } from './subscription.ts'
 import { followTotals } from './totals.ts'
 import { rowsOwner, type LogWhere } from './subscriber-scope.ts'
 
-/** Rows to load: those of some batches, and those written since a time. */
+/** The rows written since a time, and after an id. */
+interface LaterRows {
+  readonly since: Date
+  readonly afterId: bigint
+}
+
+/** Rows to load: those of some batches, and those of which the client may have got no notification. */
 interface LogWish {
   readonly batches: readonly LogBatch[]
-  readonly missed?: { readonly since: Date; readonly afterId: bigint }
+  readonly missed: readonly LaterRows[]
+}
+
+/** Which rows are followed. */
+export interface FollowedRows {
+  readonly filter: LogWhere
+  /** The newest row that the client has; absent: rows are sent from now on. */
+  readonly afterId: bigint | undefined
 }
 
 /**
- * New rows, several in one event, at most 500. Further rows follow when the client has received the
- * event. When notifications may be lost, the rows written since then are loaded, without those that
- * were already sent.
+ * New rows, several in one event, at most 500; at first those that were written after `afterId`.
+ * Further rows follow when the client has received the event. When notifications may be lost, the rows
+ * written since then are loaded, without those that were already sent.
  */
-export function logEvents(ctx: GraphContext, filter: LogWhere): AsyncIterableIterator<LogRow[]> {
+export function logEvents(
+  ctx: GraphContext,
+  { filter, afterId }: FollowedRows,
+): AsyncIterableIterator<LogRow[]> {
   const sentRows = createSentRows()
   return openSubscription<LogWish, LogRow[]>(ctx, {
     topics: ['logs'],
+    start: afterId === undefined ? undefined : startAfter(ctx, afterId),
     read: (_topic, id) => {
       const batch = batchFor(id, rowsOwner(ctx, filter.userId ?? undefined))
-      return batch && { key: 'logs', item: { batches: [batch] } }
+      return batch && { key: 'logs', item: { batches: [batch], missed: [] } }
     },
     missed: lostSinceMs => {
       const since = new Date(lostSinceMs - OVERLAP_MS)
-      return { key: 'logs', item: { batches: [], missed: { since, afterId: 0n } } }
+      return { key: 'logs', item: { batches: [], missed: [{ since, afterId: 0n }] } }
     },
     fold: foldWishes,
     load: async (wish, put) => {
       await ctx.hasRoom()
       const { rows, rest } = await readWish(ctx, wish, filter)
-      if (rest) put('logs', rest)
+      if (rest.batches.length + rest.missed.length > 0) put('logs', rest)
       const fresh = sentRows.filter(rows)
       return fresh.length > 0 ? fresh : undefined
     },
   })
 }
+
+/** The list that a client continues was read a moment ago, so older partitions are not read. */
+const START_MS = 3_600_000
+
+const startAfter = (ctx: GraphContext, afterId: bigint) => ({
+  key: 'logs',
+  item: { batches: [], missed: [{ since: new Date(ctx.now().getTime() - START_MS), afterId }] },
+})
 
 /**
  * Rows may be written shortly before notifications were lost, and the clocks of machines differ.
@@ -51,6 +76,8 @@ export function logEvents(ctx: GraphContext, filter: LogWhere): AsyncIterableIte
 const OVERLAP_MS = 10_000
 /** More batches than this are loaded as one range of ids. */
 const BATCHES_MAX = 200
+/** More losses of notifications than this are loaded as one. */
+const MISSED_MAX = 4
 /**
  * The number of sent rows that are remembered. Older rows may be sent twice after lost
  * notifications.
@@ -74,32 +101,34 @@ function createSentRows() {
 
 function foldWishes(earlier: LogWish, later: LogWish): LogWish {
   const batches = [...earlier.batches, ...later.batches]
-  const missed = earlierOf(earlier.missed, later.missed)
-  const few = batches.length > BATCHES_MAX ? [spanOf(batches)] : batches
-  return missed ? { batches: few, missed } : { batches: few }
+  const missed = [...earlier.missed, ...later.missed]
+  return {
+    batches: batches.length > BATCHES_MAX ? [spanOf(batches)] : batches,
+    missed: missed.length > MISSED_MAX ? [earliestOf(missed)] : missed,
+  }
 }
 
-function earlierOf(one: LogWish['missed'], other: LogWish['missed']): LogWish['missed'] {
-  if (!one || !other) return one ?? other
-  const isSame = one.since.getTime() === other.since.getTime()
-  if (isSame) return one.afterId < other.afterId ? one : other
-  return { since: one.since < other.since ? one.since : other.since, afterId: 0n }
+function earliestOf(missed: readonly LaterRows[]): LaterRows {
+  return missed.reduce((one, other) => ({
+    since: one.since < other.since ? one.since : other.since,
+    afterId: one.afterId < other.afterId ? one.afterId : other.afterId,
+  }))
 }
 
 /** One page of rows, and the rest that is still to load. */
 async function readWish(
   ctx: GraphContext,
-  { batches, missed }: LogWish,
+  { batches, missed: [first, ...others] }: LogWish,
   filter: LogWhere,
-): Promise<{ rows: LogRow[]; rest?: LogWish }> {
-  if (missed) {
-    const rows = await logsSince(ctx, { ...missed, filter })
-    const last = rows.length === LOGS_AT_ONCE_MAX ? rows[0] : undefined
-    if (last) return { rows, rest: { batches, missed: { ...missed, afterId: last.id } } }
-    return batches.length > 0 ? { rows, rest: { batches } } : { rows }
+): Promise<{ rows: LogRow[]; rest: LogWish }> {
+  if (!first) {
+    const { rows, rest } = await pageOfBatches(ctx, batches, filter)
+    return { rows, rest: { batches: rest, missed: [] } }
   }
-  const { rows, rest } = await pageOfBatches(ctx, batches, filter)
-  return rest.length > 0 ? { rows, rest: { batches: rest } } : { rows }
+  const rows = await logsSince(ctx, { ...first, filter })
+  const last = rows.length === LOGS_AT_ONCE_MAX ? rows[0] : undefined
+  const missed = last ? [{ ...first, afterId: last.id }, ...others] : others
+  return { rows, rest: { batches, missed } }
 }
 
 /** The current totals, and new ones after every batch. */

@@ -1,5 +1,5 @@
 import { channelsCache } from '../../domain/channels/index.ts'
-import { ratesCache } from '../../domain/pricing/index.ts'
+import { optionsCache } from '../../domain/options/index.ts'
 import { getSetup, type Setup } from '../../domain/setup/index.ts'
 import { onLoad } from '../../kernel/snapshot-cache.ts'
 import type { GraphContext } from '../context.ts'
@@ -16,10 +16,11 @@ export function setupEvents(ctx: GraphContext): AsyncIterableIterator<Setup> {
     gapMs: intervals.slowGapMs,
     snapshot: EVERY,
     read: () => EVERY,
-    // The served models and their prices are those of the caches, which are loaded after a notification.
+    // The served models and their prices are those of the caches, which are loaded after a notification;
+    // the rates are made from each copy of the options.
     follow: put => {
       const look = () => put(EVERY.key, EVERY.item)
-      const stops = [onLoad(ctx, channelsCache, look), onLoad(ctx, ratesCache, look)]
+      const stops = [onLoad(ctx, channelsCache, look), onLoad(ctx, optionsCache, look)]
       return () => stops.forEach(stop => stop())
     },
     fold: () => true,

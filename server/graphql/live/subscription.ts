@@ -23,6 +23,8 @@ export interface SubscriptionSource<Item, Event> {
   read(topic: Topic, id: string): About<Item> | undefined
   /** The item to load at the start and whenever notifications may be lost; absent: none. */
   readonly snapshot?: About<Item>
+  /** The item to load at the start only, if there is no `snapshot`. */
+  readonly start?: About<Item> | undefined
   /** The item to load when notifications may be lost since a time, if there is no `snapshot`. */
   missed?(lostSinceMs: number): About<Item>
   /** Adds items from another source than the bus. Returns a function that stops it. */
@@ -76,7 +78,15 @@ export function openSubscription<Item, Event>(
 
 function listen<Item>(
   { bus }: GraphContext,
-  { topics, read, snapshot, missed, follow, pollIntervalMs }: SubscriptionSource<Item, unknown>,
+  {
+    topics,
+    read,
+    snapshot,
+    start,
+    missed,
+    follow,
+    pollIntervalMs,
+  }: SubscriptionSource<Item, unknown>,
   put: Put<Item>,
 ): (() => void)[] {
   const putSnapshot = () => snapshot && put(snapshot.key, snapshot.item)
@@ -91,6 +101,7 @@ function listen<Item>(
     }),
   )
   putSnapshot()
+  if (start) put(start.key, start.item)
   if (follow) stops.push(follow(put))
   return [...stops, bus.onReset(putMissed), keepLooking(putSnapshot, pollIntervalMs)]
 }

@@ -3,6 +3,7 @@ import { getLog, listLogs, usageStats, type UsageTotals } from '../../domain/log
 import { nullOnNotFound } from '../null-on-not-found.ts'
 import { builder } from '../builder.ts'
 import { longId } from '../ids.ts'
+import { newestOfSnapshot } from '../paging.ts'
 import { logChanges } from '../live/log.ts'
 import { logEvents, usageEvents } from '../live/logs.ts'
 import { viewerId } from '../live/subscriber-scope.ts'
@@ -82,7 +83,12 @@ builder.objectField(Viewer, 'usageStats', t =>
   }),
 )
 
-const ROWS = 'newest first; rows of one moment come together.'
+const ROWS =
+  'newest first; rows of one moment come together. They are sent from now on, or from a `snapshot` on.'
+const snapshotArg = {
+  description:
+    '`snapshot` of the list that the rows are added to: the rows that it leaves out are sent at once, of the last hour.',
+}
 const TOTALS = 'now, and after new charges, at most once a second.'
 
 builder.subscriptionFields(t => ({
@@ -90,16 +96,18 @@ builder.subscriptionFields(t => ({
     type: [Log],
     description: `New log rows of all accounts, ${ROWS} Needs the role ADMIN.`,
     authScopes: { may: 'log:read' },
-    args: { filter: t.arg(filterArg) },
-    subscribe: (_root, { filter }, ctx) => logEvents(ctx, LogFilter.toVerb(filter)),
+    args: { filter: t.arg(filterArg), snapshot: t.arg.string(snapshotArg) },
+    subscribe: (_root, { filter, snapshot }, ctx) =>
+      logEvents(ctx, { filter: LogFilter.toVerb(filter), afterId: newestOfSnapshot(snapshot) }),
     resolve: rows => rows,
   }),
   viewerLogAppended: t.field({
     type: [Log],
     description: `New log rows of the viewer, ${ROWS}`,
     authScopes: { may: 'log:own' },
-    args: { filter: t.arg(viewerFilterArg) },
-    subscribe: (_root, { filter }, ctx) => logEvents(ctx, viewerWhere(ctx, filter)),
+    args: { filter: t.arg(viewerFilterArg), snapshot: t.arg.string(snapshotArg) },
+    subscribe: (_root, { filter, snapshot }, ctx) =>
+      logEvents(ctx, { filter: viewerWhere(ctx, filter), afterId: newestOfSnapshot(snapshot) }),
     resolve: rows => rows,
   }),
   logUpdated: t.field({

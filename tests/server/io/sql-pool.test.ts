@@ -46,3 +46,16 @@ test.each([
     await pool.end()
   }
 })
+
+test('a transaction with a longer limit outlasts the limits of the server and of the client', async () => {
+  const pool = openSqlPool(database.url, { ...settings, statementTimeoutMs: 100 })
+  // Longer than the limit of the client, which waits a second more than the server.
+  const text = 'select pg_sleep(1.2)'
+  try {
+    await expect(pool.transaction(sql => sql.query(text))).rejects.toThrow(/timeout/)
+    await pool.transaction(sql => sql.query(text), { timeoutMs: 30_000 })
+    await expect(pool.query(text)).rejects.toThrow(/timeout/)
+  } finally {
+    await pool.end()
+  }
+})

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import type { useAuditTailSubscription } from '../../../__generated__/useAuditTailSubscription.graphql.ts'
-import { onSocketState, socketState } from '../../../relay/socketState.ts'
+import { onSocketClosed } from '../../../relay/socketState.ts'
 import { useListTail, type ListTail } from '../../../ui/list/useListTail.ts'
 import type { AuditVariables } from '../Audit.entrypoint.ts'
 
@@ -68,9 +68,9 @@ function usePosition(shape: string, newest: string | undefined) {
   }, [newest, shape])
   useEffect(
     () =>
-      onSocketState(() => {
+      onSocketClosed(() => {
         const after = last.current
-        if (socketState() === 'lost' && after !== undefined) setStart({ shape, after })
+        if (after !== undefined) setStart({ shape, after })
       }),
     [shape],
   )

@@ -46,7 +46,8 @@ export function LogsList({ query, variables, isPending }: LogsListProps) {
   const canTail = isOpenTop(control.search)
   const isLive = canTail && control.search.get('live') !== '0'
   const mayInsert = useMayInsert(isLive, row.id !== undefined)
-  const { held, clearHeld, fresh } = useLogTail(variables, mayInsert)
+  const snapshot = canTail ? logs?.snapshot : undefined
+  const { held, clearHeld, fresh } = useLogTail({ variables, mayInsert, snapshot })
   const columns = useLogColumns(row)
   const rows = useMemo(() => logs?.edges.map(({ node }) => node) ?? [], [logs])
   const refresh = useRefresh(clearHeld)

@@ -15,7 +15,10 @@ interface Reader {
   readonly username: string
 }
 
-/** The filters and the order of an address. A list that begins today begins each day anew. */
+/**
+ * The filters and the order of an address. A list of today or of the last days means those at the time
+ * of opening.
+ */
 export function viewQuery(search: URLSearchParams): string {
   const parts = VIEW_PARTS.flatMap(name => {
     const value = search.get(name)

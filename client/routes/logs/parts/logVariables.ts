@@ -3,12 +3,11 @@ import type {
   LogsPageQuery$variables,
   LogType,
 } from '../../../__generated__/LogsPageQuery.graphql.ts'
-import { momentOf } from '../../../format/time.ts'
 import { globalId } from '../../../relay/globalId.ts'
 import { hasRole } from '../../../shell/guards.ts'
 import { defineListRoute } from '../../../ui/list/listRoute.ts'
 import { readListState } from '../../../ui/list/listState.ts'
-import { startOf } from '../../../ui/list/timeRange.ts'
+import { timesOf } from '../../../ui/list/timeRange.ts'
 
 export const logTypes = ['TOP_UP', 'CONSUME', 'ERROR', 'ADMIN', 'SYSTEM'] as const
 
@@ -25,8 +24,7 @@ export function logFilterOf(search: URLSearchParams): LogFilter {
   const channel = search.get('channel')
   const type = search.get('type')
   return {
-    from: startOfLogs(search),
-    to: momentOf(search.get('to')),
+    ...timesOfLogs(search),
     requestId: search.get('request') || null,
     tokenName: search.get('token') || null,
     model: search.get('model') || null,
@@ -41,8 +39,8 @@ export function logFilterOf(search: URLSearchParams): LogFilter {
 }
 
 /** Without a start the list begins today, unless it is about one call. */
-const startOfLogs = (search: URLSearchParams) =>
-  startOf(search, search.get('request') ? 'all' : 'today')
+const timesOfLogs = (search: URLSearchParams) =>
+  timesOf(search, search.get('request') ? 'all' : 'today')
 
 export const logsRoute = defineListRoute({
   name: 'logs',

@@ -22,6 +22,11 @@ describe('the changes of an audit entry', () => {
       ],
     ],
     [
+      'objects with a value that neither has',
+      { before: { name: 'a', expiresAt: null }, after: { name: 'b', expiresAt: null } },
+      [['name', 'a', 'b']],
+    ],
+    [
       'further values beside them',
       { before: { name: 'a' }, after: { name: 'b' }, keyChanged: true },
       [

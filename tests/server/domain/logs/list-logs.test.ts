@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ListLogsRaw } from '../../../../contract/inputs/log.ts'
 import {
   getLog,
@@ -273,5 +273,32 @@ describe('the rows of a batch, for a live page', () => {
     await expect(logsInRange(fixtures.guest, { firstId: 1n, lastId: 2n })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     })
+  })
+})
+
+describe('the snapshot of a page', () => {
+  it('includes a row with a lower id that is still being written', async () => {
+    const { services, admin } = fixtures
+    const model = 'slow-to-commit'
+    const written = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const writing = services.tx(async tx => {
+      await tx.db.log.create({ data: aLog({ model, requestId: 'slow' }) })
+      written.resolve()
+      await end.promise
+    })
+    await written.promise
+    await services.db.log.create({ data: aLog({ model, requestId: 'fast' }) })
+    const query = vi.spyOn(services.db, '$queryRawUnsafe')
+    const listing = listLogs(admin, { take: 100, snapshot: 'now', filter: { model } })
+    await vi.waitFor(() => {
+      expect(query.mock.calls.some(([text]) => text.includes('areWriting'))).toBe(true)
+    })
+    end.resolve()
+    await writing
+    const { rows, snapshot } = await listing
+    query.mockRestore()
+    expect(new Set(rows.map(({ requestId }) => requestId))).toEqual(new Set(['slow', 'fast']))
+    expect(rows.map(({ id }) => id <= BigInt(snapshot ?? 0))).toEqual([true, true])
   })
 })

@@ -186,7 +186,7 @@ test('calls settled twice at once, and by another process too, are charged once'
 })
 
 test('a settlement that PostgreSQL always refuses is set aside and keeps back no other', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { nodeId } = fixtures.services
   const journal = openJournal({ folder: folder.path, port: 1, nodeId })
   const { real } = openTestLedger(fixtures.services, journal)
@@ -398,7 +398,7 @@ test('a batch that fails for nearly every user is not written again one by one',
 })
 
 test('one operation that PostgreSQL refuses costs a few statements, not one for each of its batch', async () => {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const { nodeId } = fixtures.services
   const journal = openJournal({ folder: folder.path, port: 1, nodeId })
   const watched = watchedLedger(fixtures.services, journal)

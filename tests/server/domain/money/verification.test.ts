@@ -8,6 +8,7 @@ import {
 } from '../../../../server/domain/money/index.ts'
 import { examinedRows } from '../../../../server/domain/money/examined-rows.ts'
 import { invariants } from '../../../../server/domain/money/invariants.ts'
+import { brokenColumns } from '../../../../client/routes/ledger/parts/brokenColumns.ts'
 import type { Ctx } from '../../../../server/kernel/ctx.ts'
 import { openTestLedger, type TestLedger } from '../../../support/ledger.ts'
 import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
@@ -106,4 +107,20 @@ test('every invariant names the rows that it is about', async () => {
       fixtures.services.pool.query(`select count(*) from ${rows}`),
     ).resolves.toHaveLength(1)
   }
+})
+
+test('the console has a name for each column of a row that breaks an invariant', async () => {
+  const columns = await fixtures.services.pool.transaction(async sql => {
+    const found = new Set<string>()
+    for (const text of Object.values(invariants)) {
+      await sql.query(`create temp view breaking as ${text}`)
+      const rows = await sql.query<{ name: string }>(
+        `select attname::text as name from pg_attribute where attrelid = 'breaking'::regclass and attnum > 0`,
+      )
+      for (const { name } of rows) found.add(name)
+      await sql.query(`drop view breaking`)
+    }
+    return found
+  })
+  expect([...columns].toSorted()).toEqual(Object.keys(brokenColumns).toSorted())
 })

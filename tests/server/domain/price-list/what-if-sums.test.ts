@@ -185,7 +185,8 @@ describe('a price what-if of many calls', () => {
   test('says where it begins while older hours are being summed', async () => {
     const { services } = fixtures
     await closeHours(services)
-    await query(`delete from usage_quantity_days`)
+    // A day that was complete by then would keep its sum.
+    await query(`delete from usage_quantity_days where day < $1`, [hoursAgo(33)])
     await query(`delete from usage_quantity_hours where hour < $1`, [hoursAgo(33)])
     await query(`update usage_quantity_spans set summed_from = $1`, [hoursAgo(33)])
     const [from, to] = windows[0] as (typeof windows)[number]

@@ -455,6 +455,28 @@ describe('rows of the log', () => {
     expect(client.events()[0][0].id).toBe(encodeId('Log', ids[499] as bigint))
   })
 
+  it('that a list leaves out come at once, then later ones, each once', async () => {
+    await write('after a list', 2)
+    const filter = { model: 'after a list' }
+    const query = 'query ($filter: LogFilter) { logs(filter: $filter) { snapshot totalCount } }'
+    const { data } = await edge.post(query, { as: adam.cookie, variables: { filter } })
+    const { snapshot, totalCount } = data.logs
+    expect(totalCount).toBe(2)
+    const between = await write('after a list', 3)
+    const client = await listen(
+      adam,
+      `logAppended(filter: $filter, snapshot: ${JSON.stringify(snapshot)}) { id model }`,
+      { filter },
+    )
+    await receives(client, rows => rows.length === 3)
+    const later = await write('after a list', 1)
+    edge.services.bus.notifySoon('logs', `${between[0]}-${later[0]}:${ann.id}`)
+    await receives(client, rows => rows.length === 1)
+    expect(idsOf(client)).toEqual(
+      [...between.toReversed(), ...later].map(id => encodeId('Log', id)),
+    )
+  })
+
   it('come when they could not be loaded at first', async () => {
     const client = await listen(adam, FIELD, { filter: { model: 'late' } })
     const query = vi.spyOn(edge.services.db, '$queryRawUnsafe')

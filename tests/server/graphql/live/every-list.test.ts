@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createChannels, updateChannel } from '../../../../server/domain/channels/index.ts'
-import { updateOptions } from '../../../../server/domain/options/index.ts'
+import { refreshOptions, updateOptions } from '../../../../server/domain/options/index.ts'
 import { completeOrder } from '../../../../server/domain/orders/index.ts'
 import { createRedemptions, updateRedemption } from '../../../../server/domain/redemptions/index.ts'
 import { recordTask } from '../../../../server/domain/tasks/index.ts'
@@ -126,6 +126,19 @@ it('the steps of the setup show a new token of another process', async () => {
   await receives(client, isDone(false))
   await createTokens(root(), { name: 'of the setup' })
   await receives(client, isDone(true))
+})
+
+it('the steps of the setup show a price when the copy of the options has it', async () => {
+  const { services } = edge
+  const input = { type: 1, name: 'unpriced', keys: ['sk-2'], models: ['model-of-the-setup'] }
+  await createChannels(edge.root.ctx, input)
+  client = await subscribe(edge.url, edge.root, { field: 'setupUpdated { unpricedModelCount }' })
+  await receives(client, ({ unpricedModelCount }) => unpricedModelCount === 1)
+  // Without a notification, as when it was delivered before the copy was loaded.
+  const price = { key: 'ModelPrice', value: '{"model-of-the-setup":1}' }
+  await services.db.option.upsert({ where: { key: price.key }, create: price, update: price })
+  await refreshOptions(services)
+  await receives(client, ({ unpricedModelCount }) => unpricedModelCount === 0)
 })
 
 it('no list waits for more than half a second before it reads', () => {
