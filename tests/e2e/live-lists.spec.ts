@@ -69,7 +69,8 @@ test('the log of an operator shows new rows of all users, that of a user the own
   await own.goto('/log')
   await fillSignIn(own, 'ada', 'password-1')
   const ownRows = own.locator('.MuiDataGrid-row')
-  await page.goto('/log')
+  // A range that ends now is followed as well as the day.
+  await page.goto('/log?from=24h')
   await expect.poll(isFollowing, { timeout: 20_000 }).toBe(true)
   await expect.poll(isFollowingOwn, { timeout: 20_000 }).toBe(true)
   await expect.poll(async () => [await rows().count(), await ownRows.count()]).toEqual([3, 1])

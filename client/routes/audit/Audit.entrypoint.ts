@@ -4,11 +4,11 @@ import AuditPageQueryNode, {
   type AuditOutcome,
   type AuditPageQuery,
 } from '../../__generated__/AuditPageQuery.graphql.ts'
-import { momentOf } from '../../format/time.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { globalId } from '../../relay/globalId.ts'
 import { enterAs } from '../../shell/guards.ts'
 import { defineListRoute } from '../../ui/list/listRoute.ts'
+import { timesOf } from '../../ui/list/timeRange.ts'
 
 export const auditNouns = [
   'ACCESS_TOKEN',
@@ -35,8 +35,7 @@ function filterOf(search: URLSearchParams): AuditEntryFilter {
     noun: auditNouns.find(known => known === noun) ?? null,
     outcome: auditOutcomes.find(known => known === outcome) ?? null,
     actorId: user && /^\d{1,9}$/.test(user) ? globalId('User', Number(user)) : null,
-    from: momentOf(search.get('from')),
-    to: momentOf(search.get('to')),
+    ...timesOf(search, 'all'),
   }
 }
 

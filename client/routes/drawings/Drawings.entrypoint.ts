@@ -2,21 +2,19 @@ import DrawingsPageQueryNode, {
   type DrawingsPageQuery,
   type DrawingTaskFilter,
 } from '../../__generated__/DrawingsPageQuery.graphql.ts'
-import { momentOf } from '../../format/time.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { globalId } from '../../relay/globalId.ts'
 import { enterAs, hasRole } from '../../shell/guards.ts'
 import { session } from '../../shell/session.ts'
 import { defineListRoute } from '../../ui/list/listRoute.ts'
-import { startOf } from '../../ui/list/timeRange.ts'
+import { timesOf } from '../../ui/list/timeRange.ts'
 
 function filterOf(search: URLSearchParams): DrawingTaskFilter {
   const channel = search.get('channel')
   return {
     taskId: search.get('task') || null,
     channelId: channel && /^\d{1,9}$/.test(channel) ? globalId('Channel', Number(channel)) : null,
-    from: startOf(search, 'month'),
-    to: momentOf(search.get('to')),
+    ...timesOf(search, 'month'),
   }
 }
 

@@ -4,11 +4,11 @@ import OrdersPageQueryNode, {
   type TopUpOrderFilter,
   type TopUpOrderStatus,
 } from '../../__generated__/OrdersPageQuery.graphql.ts'
-import { momentOf } from '../../format/time.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { globalId } from '../../relay/globalId.ts'
 import { enterAs, hasRole } from '../../shell/guards.ts'
 import { defineListRoute } from '../../ui/list/listRoute.ts'
+import { timesOf } from '../../ui/list/timeRange.ts'
 
 export const orderStatuses = [
   'PENDING',
@@ -36,8 +36,7 @@ function filterOf(search: URLSearchParams): TopUpOrderFilter {
     status: orderStatuses.find((known): known is TopUpOrderStatus => known === status) ?? null,
     method: paymentMethods.find((known): known is PaymentMethod => known === method) ?? null,
     userId: user && /^\d{1,9}$/.test(user) ? globalId('User', Number(user)) : null,
-    from: momentOf(search.get('from')),
-    to: momentOf(search.get('to')),
+    ...timesOf(search, 'all'),
   }
 }
 

@@ -89,7 +89,7 @@ function FilterForm({ control, filters, onClose }: Omit<FilterSheetProps, 'title
           <Suspense fallback={<Skeleton variant="rounded" height={RANGE_HEIGHT} />}>
             <TimeRangeFields search={control.search} none={filters.timeRange} onChange={setRange} />
           </Suspense>
-          <RangePresets none={filters.timeRange} onChoose={apply} />
+          <RangePresets search={control.search} none={filters.timeRange} onChoose={apply} />
         </>
       )}
       <Box sx={actionsStyle}>

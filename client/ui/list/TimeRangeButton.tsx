@@ -5,7 +5,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shortTimeText } from '../../format/time.ts'
-import { OPEN_START, startOf, type DefaultRange } from './timeRange.ts'
+import { presetOf } from './presetRange.ts'
+import { timesOf, type DefaultRange } from './timeRange.ts'
 import type { ListControl } from './useListState.ts'
 
 const TimeRangeForm = lazy(async () => ({
@@ -55,13 +56,11 @@ export function TimeRangeButton({ control, none }: TimeRangeButtonProps) {
 
 function useRangeText(search: URLSearchParams, none: DefaultRange): string {
   const { t } = useTranslation()
-  const from = search.get('from')
-  const to = search.get('to')
-  if (from === OPEN_START && !to) return t('range.all')
-  if (!from && !to) return none === 'recent' ? t('range.now') : t(`range.${none}`)
-  const start = startOf(search, none)
+  const preset = presetOf(search, none)
+  if (preset) return t(`range.${preset}`)
+  const { from, to } = timesOf(search, none)
   return t('range.text', {
-    from: start ? shortTimeText(start) : t('range.start'),
+    from: from ? shortTimeText(from) : t('range.start'),
     to: to ? shortTimeText(to) : t('range.now'),
   })
 }

@@ -34,7 +34,7 @@ export function TimeRangeForm({ control, none, onDone }: TimeRangeFormProps) {
       }}
       sx={{ display: 'grid', gap: 2, p: 2 }}
     >
-      <RangePresets none={none} onChoose={apply} />
+      <RangePresets search={control.search} none={none} onChoose={apply} />
       <TimeRangeFields search={control.search} none={none} onChange={setRange} />
       <Button
         type="submit"

@@ -34,18 +34,24 @@ const isNames = (value: unknown): value is string[] =>
 
 const storedUnder = (list: string) => `grid:${list}:columns`
 
+/** The fields that the user has hidden in this list; undefined before a choice. */
+export function storedHiddenFields(list: string): ReadonlySet<string> | undefined {
+  const stored = readStored(storedUnder(list), isNames)
+  return stored && new Set(stored)
+}
+
 /** The fields that the user has hidden in this list, or those hidden by default. */
 export function hiddenFields<Row>(
   list: string,
   columns: readonly DataColumn<Row>[],
 ): ReadonlySet<string> {
-  const stored = readStored(storedUnder(list), isNames)
+  const stored = storedHiddenFields(list)
   const isWide = matchMedia(WIDEST).matches
   const isHidden = (column: DataColumn<Row>) =>
     column.isHidden === true || (column.isForWide === true && !isWide)
   const fields = stored ?? columns.filter(isHidden).map(({ field }) => field)
   const fixed = new Set(columns.filter(({ isFixed }) => isFixed).map(({ field }) => field))
-  return new Set(fields.filter(field => !fixed.has(field)))
+  return new Set([...fields].filter(field => !fixed.has(field)))
 }
 
 /** Changes with each choice of columns in this tab. */

@@ -6,10 +6,31 @@ import { fromNow, momentOf, startOfDay } from '../../format/time.ts'
  */
 export type DefaultRange = 'all' | 'month' | 'recent' | 'today'
 
-const MONTH_MS = 30 * 86_400_000
+const HOUR_MS = 3_600_000
+const DAY = 24
+const MONTH_MS = 30 * DAY * HOUR_MS
 
 /** The start of a list from its oldest row on, where an address without a start has another one. */
 export const OPEN_START = 'all'
+
+/** The starts that an address names, in hours before the time at which it is opened. */
+const RECENT_HOURS = { '1h': 1, '24h': DAY, '3d': 3 * DAY, '7d': 7 * DAY, '30d': 30 * DAY } as const
+
+export type RecentStart = keyof typeof RECENT_HOURS
+
+export const isRecentStart = (from: string | null): from is RecentStart =>
+  from !== null && Object.hasOwn(RECENT_HOURS, from)
+
+/**
+ * The start that an address names, in whole minutes: a list that is soon loaded again asks for the same
+ * rows. Undefined for every other text.
+ */
+export function recentStart(from: string | null): Date | undefined {
+  if (!isRecentStart(from)) return undefined
+  const start = fromNow(-RECENT_HOURS[from] * HOUR_MS)
+  start.setSeconds(0, 0)
+  return start
+}
 
 /** The start of a list whose address has none; undefined for its oldest row. */
 export function defaultStart(none: DefaultRange): Date | undefined {
@@ -21,5 +42,11 @@ export function defaultStart(none: DefaultRange): Date | undefined {
 export function startOf(search: URLSearchParams, none: DefaultRange): string | null {
   const from = search.get('from')
   if (from === OPEN_START) return null
-  return momentOf(from) ?? defaultStart(none)?.toISOString() ?? null
+  const start = recentStart(from)?.toISOString() ?? momentOf(from)
+  return start ?? defaultStart(none)?.toISOString() ?? null
+}
+
+/** Both ends of a list as times of the API; without the second one the list includes new rows. */
+export function timesOf(search: URLSearchParams, none: DefaultRange) {
+  return { from: startOf(search, none), to: momentOf(search.get('to')) }
 }

@@ -5,6 +5,7 @@ import { useHasRole } from '../../../shell/guards.ts'
 import { SearchBox } from '../../../ui/list/SearchBox.tsx'
 import { TimeRangeButton } from '../../../ui/list/TimeRangeButton.tsx'
 import { withParts } from '../../../ui/list/listState.ts'
+import { isRecentStart } from '../../../ui/list/timeRange.ts'
 import { useListState } from '../../../ui/list/useListState.ts'
 import { ButtonGroup } from './ButtonGroup.tsx'
 import {
@@ -22,7 +23,11 @@ export function DashboardControls() {
   const control = useListState()
   const state = readDashboard(control.search, isAdmin)
   const { granularity, by, from, to } = state
-  const shown = { from: fieldTime(from), to: control.search.get('to') ?? undefined }
+  const start = control.search.get('from')
+  const shown = {
+    from: isRecentStart(start) ? start : fieldTime(from),
+    to: control.search.get('to') ?? undefined,
+  }
   const setGranularity = (g: Granularity) => control.setFilter({ g })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>

@@ -2,6 +2,7 @@ import type { DashboardPageQuery$variables } from '../../../__generated__/Dashbo
 import { startOfDay } from '../../../format/time.ts'
 import { hasRole } from '../../../shell/guards.ts'
 import { session } from '../../../shell/session.ts'
+import { recentStart } from '../../../ui/list/timeRange.ts'
 
 export const granularities = ['hour', 'day', 'week'] as const
 export type Granularity = (typeof granularities)[number]
@@ -69,13 +70,18 @@ function rangeOf(search: URLSearchParams, granularity: Granularity) {
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   const isHourly = granularity === 'hour'
   const days = granularity === 'day' ? 7 : 30
+  const start = search.get('from')
   const from = isHourly ? hour - 23 * HOUR_MS : dayBefore(today, days - 1)
   const to = (isHourly ? hour + HOUR_MS : dayBefore(today, -1)) - 1
   return {
-    from: timeOf(search.get('from')) ?? new Date(from),
+    from: nextHour(recentStart(start)) ?? timeOf(start) ?? new Date(from),
     to: timeOf(search.get('to')) ?? new Date(to),
   }
 }
+
+/** The last 24 hours are 24 bars, of which the present hour is the last one. */
+const nextHour = (start: Date | undefined) =>
+  start && new Date((Math.floor(start.getTime() / HOUR_MS) + 1) * HOUR_MS)
 
 /** The start of a day some days before another; days may have 23 or 25 hours. */
 function dayBefore(startMs: number, days: number): number {

@@ -79,7 +79,8 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
     {
       field: 'status',
       header: 'status.label',
-      width: 150,
+      flex: 1,
+      minWidth: 150,
       cell: (row, t) => (
         <TwoLines
           first={
