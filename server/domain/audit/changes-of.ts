@@ -35,11 +35,13 @@ function flattenPair(field: string, { before, after }: Pair): AuditChange[] {
     return [{ field, before: textOf(before), after: textOf(after) }]
   }
   const names = new Set(sides.flatMap(side => Object.keys(side)))
-  return [...names].map(name => ({
+  const changes = [...names].map(name => ({
     field: joined(field, name),
     before: textOf(valueOf(before, name)),
     after: textOf(valueOf(after, name)),
   }))
+  // A value that neither side has did not change.
+  return changes.filter(change => change.before !== null || change.after !== null)
 }
 
 interface Pair {

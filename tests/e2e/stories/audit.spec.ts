@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { updateUser } from '../../../server/domain/users/index.ts'
+import { adjustUserBalance, setUserStatus, updateUser } from '../../../server/domain/users/index.ts'
 import { openPage } from '../../support/console-page.ts'
 import type { Gateway } from '../../support/gateway.ts'
+import { showIn } from '../../support/pages/appearance.ts'
 import { listPage } from '../../support/pages/list-page.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
 import { resetPage, test } from '../../support/stories.ts'
@@ -31,11 +32,48 @@ test('an action arrives without a reload, and shows the values before and after'
   const id = await rename('audited', 'Renamed')
   const row = audit.row(new RegExp(`user\\.update.*user:${id}\\b`))
   await row.waitFor()
-  await row.getByText('displayName: audited → Renamed').click()
+  await row.getByText('Display name: audited → Renamed').click()
   const panel = page.getByRole('complementary', { name: 'Action' })
-  const change = panel.getByRole('row', { name: 'displayName' })
+  const change = panel.getByRole('row', { name: 'Display name' })
   await expect.poll(() => change.getByRole('cell').allInnerTexts()).toEqual(['audited', 'Renamed'])
   await panel.getByText(`user:${id}`).waitFor()
+})
+
+test('changes have the words of the forms and amounts of money, in the language of the page', async () => {
+  const { actor } = await gateway.addUser('readable', 500_000n)
+  const id = actor.kind === 'user' ? actor.id : 0
+  await adjustUserBalance(gateway.root, { id, delta: 250_000n, reason: 'a present' })
+  await setUserStatus(gateway.root, { id, status: 'DISABLED' })
+  await audit.open(`?q=user:${id}`)
+  await audit
+    .row(/user\.set-status/)
+    .getByText('Status: Active → Banned')
+    .waitFor()
+  const line = 'Balance: $1.00 → $1.50 · Amount: $0.50 · Reason: a present'
+  await audit
+    .row(/money\.adjust/)
+    .getByText(line)
+    .click()
+  const panel = page.getByRole('complementary')
+  const cells = (name: string) =>
+    expect.poll(() => panel.getByRole('row', { name }).getByRole('cell').allInnerTexts())
+  await cells('Balance').toEqual(['$1.00', '$1.50'])
+  await cells('Reason').toEqual(['-', 'a present'])
+  await showIn(page, { language: 'zh', theme: 'light' })
+  await cells('剩余额度').toEqual(['$1.00', '$1.50'])
+  await audit
+    .row(/user\.set-status/)
+    .getByText('状态：已激活 → 已封禁')
+    .waitFor()
+})
+
+test('a setting has its name of the settings page', async () => {
+  await gateway.setOption('DataExportDefaultTime', 'week')
+  await gateway.setOption('DataExportDefaultTime', 'hour')
+  await audit.open('?noun=OPTION')
+  await audit.row('Default granularity: Week → Hour').first().click()
+  const change = page.getByRole('complementary').getByRole('row', { name: 'Default granularity' })
+  await expect.poll(() => change.getByRole('cell').allInnerTexts()).toEqual(['Week', 'Hour'])
 })
 
 test('the log is searched by its objects', async () => {

@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type {
-  AuditDetail_entry$data,
-  AuditDetail_entry$key,
-} from '../../../__generated__/AuditDetail_entry.graphql.ts'
+import type { AuditDetail_entry$key } from '../../../__generated__/AuditDetail_entry.graphql.ts'
 import { Fact, Facts, IdValue } from '../../../ui/Facts.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
+import { ChangesTable } from '../changes/ChangesTable.tsx'
 
 /** Everything that is known of an entry; absent when it is on another page of the list. */
 export function AuditDetail({ entry }: { readonly entry: AuditDetail_entry$key | undefined }) {
@@ -51,47 +48,7 @@ export function AuditDetail({ entry }: { readonly entry: AuditDetail_entry$key |
           <IdValue id={row.requestId} />
         </Fact>
       )}
-      {row.changes.length > 0 && <Changes changes={row.changes} />}
+      {row.changes.length > 0 && <ChangesTable action={row.action} changes={row.changes} />}
     </Facts>
   )
 }
-
-function Changes({ changes }: Pick<AuditDetail_entry$data, 'changes'>) {
-  const { t } = useTranslation('audit')
-  return (
-    <Box component="table" sx={tableStyle}>
-      <thead>
-        <tr>
-          <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field ?? ''}>
-            <th scope="row">{field}</th>
-            <td>{before}</td>
-            <td>{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Box>
-  )
-}
-
-const tableStyle = {
-  mt: 1,
-  width: '100%',
-  tableLayout: 'fixed',
-  borderCollapse: 'collapse',
-  '& th, & td': {
-    p: 0.75,
-    textAlign: 'left',
-    verticalAlign: 'top',
-    wordBreak: 'break-word',
-    borderTop: '1px solid',
-    borderColor: 'divider',
-  },
-  '& th': { fontWeight: 500, color: 'text.secondary' },
-} as const

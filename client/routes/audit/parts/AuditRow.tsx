@@ -1,14 +1,12 @@
 import { graphql } from 'react-relay'
-import type {
-  AuditRow_entry$data,
-  AuditRow_entry$key,
-} from '../../../__generated__/AuditRow_entry.graphql.ts'
+import type { AuditRow_entry$key } from '../../../__generated__/AuditRow_entry.graphql.ts'
 import { UserChip } from '../../../entities/UserChip.tsx'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { defineRow } from '../../../ui/list/defineRow.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
+import { ChangesLine } from '../changes/ChangesLine.tsx'
 
 export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
   AuditRow_entry$key,
@@ -65,7 +63,7 @@ export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
       header: 'changes',
       flex: 1,
       minWidth: 240,
-      cell: ({ changes }) => <TwoLines first={changes.map(changeText).join(' · ')} />,
+      cell: ({ action, changes }) => <ChangesLine action={action} changes={changes} />,
     },
     {
       field: 'outcome',
@@ -87,11 +85,3 @@ export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
     },
   ],
 })
-
-type Change = AuditRow_entry$data['changes'][number]
-
-/** A change in one line, as in `group: default → vip`. */
-function changeText({ field, before, after }: Change): string {
-  const values = before === null ? (after ?? '') : `${before} → ${after ?? '∅'}`
-  return field === null ? values : `${field}: ${values}`
-}
