@@ -12,7 +12,7 @@ import type { Gateway } from '../../support/gateway.ts'
 import { settlementFor } from '../../support/ledger.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
-const ASSETS = fileURLToPath(new URL('../../../dist/assets/', import.meta.url))
+const ASSETS = fileURLToPath(new URL('../../../dist/console/assets/', import.meta.url))
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g
 
 /** Sizes by address. The name of a file changes with its content, so each is compressed once. */

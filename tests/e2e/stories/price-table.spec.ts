@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { option, updateOptions } from '../../../server/domain/options/index.ts'
+import { expectAccessible } from '../../support/browser.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { ctxFor, job } from '../../support/services.ts'
+import { showIn } from '../../support/pages/appearance.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
-const PRICE_KEYS = ['ModelPrice', 'ModelRatio', 'CompletionRatio'] as const
+const PRICE_KEYS = [
+  'ModelPrice',
+  'ModelRatio',
+  'CompletionRatio',
+  'CacheRatio',
+  'AudioRatio',
+] as const
 const before = new Map<string, string>()
 
 let gateway: Gateway
@@ -122,7 +130,9 @@ test('a fixed price disables the rates of a model, and they can be removed', asy
   for (const column of ['Rate', '$ / 1M tokens', 'Completion rate', 'Cache read']) {
     expect(await cell(column, 'table-a').isDisabled()).toBe(true)
   }
+  await button('More prices of table-a').click()
   expect(await cell('Web searches', 'table-a').isDisabled()).toBe(false)
+  await button('Done').click()
   await show('Fixed price and rates')
   await page.getByLabel('Select table-a', { exact: true }).check()
   await button('Remove the ignored rates of 1 model').click()
@@ -130,4 +140,94 @@ test('a fixed price disables the rates of a model, and they can be removed', asy
   await save()
   expect(option(gateway.services, 'ModelPrice').get('table-a')).toBe(0.02)
   expect(option(gateway.services, 'ModelRatio').has('table-a')).toBe(false)
+})
+
+/** Numbers that are wider than their field, and how far the table exceeds its frame. */
+const cutInTable = () =>
+  page.locator('[role=region]:has([aria-rowcount])').evaluate(frame => ({
+    numbers: [...frame.querySelectorAll('input')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ value }) => value),
+    heads: [...frame.querySelectorAll('thead th:not(.actions)')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+    excess: frame.scrollWidth - frame.clientWidth,
+  }))
+const NOTHING_CUT = { numbers: [], heads: [], excess: 0 }
+
+test('no number is cut, and the table is not wider than its frame', async () => {
+  await setMap(
+    'ModelRatio',
+    '{"table-a":0.00000125,"table-b":123456.789,"table-c":0.000000123456789}',
+  )
+  await setMap('ModelPrice', '{"table-fixed":0.00000125}')
+  await setMap('CompletionRatio', '{"table-b":123456.789012345}')
+  await setMap('CacheRatio', '{"table-c":0.0000000125}')
+  for (const [width, language] of [
+    [1440, 'en'],
+    [1280, 'zh'],
+    [1440, 'zh'],
+    [1280, 'en'],
+    [360, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await showIn(page, { language, theme: 'light' })
+    await page.locator('input[type=search]').fill('table-')
+    await page.getByText('table-c', { exact: true }).waitFor()
+    await expect.poll(cutInTable, { message: `${width} ${language}` }).toEqual(NOTHING_CUT)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await cell('Rate', 'table-b').inputValue()).toBe('123456.789')
+  expect(await cell('$ / 1M tokens', 'table-c').inputValue()).toBe('0.000000246914')
+  await cell('Completion rate', 'table-a').fill('0.000000000123456')
+  await cell('Completion rate', 'table-a').press('Enter')
+  await page.locator(':focus[aria-label="Completion rate of table-a"]').waitFor()
+  await button('Apply (1)').waitFor()
+  await expect.poll(cutInTable).toEqual(NOTHING_CUT)
+  await button('Undo last change').click()
+})
+
+test('values without a column are counted in their row, and edited there', async () => {
+  await setMap('ModelRatio', '{"table-a":0.0684931506849315}')
+  await setMap('CompletionRatio', '{"table-a":4.07407407407407}')
+  await setMap('CacheRatio', '{"table-a":0.0318181818181818}')
+  await setMap('AudioRatio', '{"table-a":123456.789}')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.reload()
+  await search('table-a')
+  await button('1 more price of table-a').click()
+  const dialog = page.getByRole('dialog', { name: 'More prices of table-a' })
+  const audio = cell('Audio prompt', 'table-a')
+  expect(await audio.inputValue()).toBe('123456.789')
+  expect(await audio.evaluate(field => field.scrollWidth - field.clientWidth)).toBe(0)
+  await expectAccessible(page)
+  await audio.fill('7')
+  await audio.press('Enter')
+  await cell('File searches', 'table-a').fill('3')
+  await cell('File searches', 'table-a').press('Enter')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await button('2 more prices of table-a').waitFor()
+  await button('Undo last change').click()
+  await button('1 more price of table-a').waitFor()
+  await save()
+  expect(textOf('AudioRatio')).toBe('{"table-a":7}')
+})
+
+test('the chosen columns are remembered until they are reset', async () => {
+  await setMap('AudioRatio', '{"table-a":20}')
+  await search('table-a')
+  await button('Columns').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Cache write' }).click()
+  const audio = page.getByRole('menuitemcheckbox', { name: 'Audio prompt' })
+  if ((await audio.getAttribute('aria-checked')) === 'false') await audio.click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await search('table-a')
+  await expect.poll(() => cell('Audio prompt', 'table-a').inputValue()).toBe('20')
+  expect(await cell('Cache write', 'table-a').count()).toBe(0)
+  await button('Columns').click()
+  await page.getByRole('menuitem', { name: 'Reset' }).click()
+  await page.keyboard.press('Escape')
+  await cell('Cache write', 'table-a').waitFor()
 })

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 })
 
 const step = (title: string) => page.getByRole('listitem').filter({ hasText: title })
-const tick = (title: string) => step(`${title}: done`).waitFor({ timeout: 5_000 })
+const tick = (title: string) => step(`${title}: done`).waitFor()
 
 test('root is led from the sign-in through the steps to the first charged call, live', async () => {
   await page.goto('/login')

@@ -12,7 +12,7 @@ import { momentOf } from '../../../format/time.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ConflictAlert } from './ConflictAlert.tsx'
-import { isConflict, placeKey, type Change, type Place } from './draft.ts'
+import { EVERY_OTHER, isConflict, placeKey, type Change, type Place } from './draft.ts'
 import type { UnsavedChanges } from './useDraft.ts'
 import { useScheduleEntries } from './useScheduledChanges.ts'
 import { useUpdateEntries } from './useUpdateEntries.ts'
@@ -123,7 +123,7 @@ function Changes({ changes, labelOf }: ChangesProps) {
         <tbody>
           {changes.map(change => (
             <tr key={placeKey(change)}>
-              <th scope="row">{change.name}</th>
+              <th scope="row">{change.name === EVERY_OTHER ? t('everyOther') : change.name}</th>
               <td>{labelOf(change)}</td>
               <td>
                 <del>{textOf(change.before)}</del>

@@ -10,6 +10,9 @@ export interface Place {
   readonly name: string
 }
 
+/** The name that stands for all models without an entry of their own. */
+export const EVERY_OTHER = '*'
+
 /** The unsaved changes, by setting and name. */
 export type Draft = ReadonlyMap<string, Edit>
 

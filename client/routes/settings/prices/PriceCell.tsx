@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../ui/toast.ts'
 import { plainText } from './exact.ts'
@@ -22,6 +23,11 @@ interface PriceCellProps {
 export function PriceCell(props: PriceCellProps) {
   const { value = '', label, placeholder, isDisabled = false, mark, listed, onCommit } = props
   const { t } = useTranslation(['price', 'common'])
+  const input = useRef<HTMLInputElement>(null)
+  // The field stays the same element, so the focus stays in it after Enter.
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = value
+  }, [value])
   const commit = (field: HTMLInputElement) => {
     const text = field.value.trim()
     if (text === value) return
@@ -37,7 +43,7 @@ export function PriceCell(props: PriceCellProps) {
   return (
     <td className={mark}>
       <input
-        key={value}
+        ref={input}
         defaultValue={value}
         disabled={isDisabled}
         aria-label={label}

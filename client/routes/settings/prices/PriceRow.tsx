@@ -1,22 +1,19 @@
-import Button from '@mui/material/Button'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import IconButton from '@mui/material/IconButton'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../ui/Badge.tsx'
-import { dollarsOf, ratioOf } from './exact.ts'
-import { PriceCell } from './PriceCell.tsx'
-import { columns, EVERY_OTHER, ratioColumns, type Column, type PriceState } from './priceTables.ts'
+import { MoreButton } from './MoreButton.tsx'
+import type { Field } from './priceFields.ts'
+import { PriceField } from './PriceField.tsx'
+import { isDeletable } from './priceTables.ts'
+import { useModelName } from './useModelName.ts'
 import type { ModelRow, NewValues } from './usePrices.ts'
 
-const colors = {
-  fixed: 'blue',
-  perToken: 'green',
-  unpriced: 'orange',
-  conflict: 'red',
-  others: 'grey',
-} as const satisfies Record<PriceState, string>
+const colors = { fixed: 'blue', unpriced: 'orange', conflict: 'red', others: 'grey' } as const
 
 interface PriceRowProps {
   readonly model: ModelRow
+  readonly fields: readonly Field[]
   readonly index: number
   readonly isChosen: boolean
   readonly quotaPerUnit: number
@@ -25,14 +22,15 @@ interface PriceRowProps {
   readonly onChoose: (models: readonly string[], isChosen: boolean) => void
   readonly onSet: (model: string, values: NewValues) => void
   readonly onDelete: (models: readonly string[]) => void
+  readonly onMore: (model: string) => void
 }
 
 /** The prices of a model as fields. */
 export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
-  const { model: data, index, isChosen, onChoose, onDelete } = props
-  const { t } = useTranslation(['price', 'common'])
+  const { model: data, fields, index, isChosen, onChoose, onDelete, onMore } = props
+  const { t } = useTranslation('price')
   const { model, state } = data
-  const name = model === EVERY_OTHER ? t('everyOther') : model
+  const name = useModelName(model)
   return (
     <tr aria-rowindex={index}>
       <td className="pinned">
@@ -45,66 +43,38 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
           />
           <span>{name}</span>
         </label>
-      </td>
-      <td>
-        <Badge color={colors[state]}>{t(`states.${state}`)}</Badge>
-      </td>
-      <Cells {...props} name={name} />
-      <td>
-        {state !== 'unpriced' && state !== 'others' && (
-          <Button
-            size="small"
-            color="error"
-            aria-label={t('delete', { model: name })}
-            onClick={() => onDelete([model])}
-          >
-            {t('common:delete')}
-          </Button>
+        {state !== 'perToken' && (
+          <small style={{ color: `var(--sl-palette-badge-${colors[state]}-text)` }}>
+            {t(`states.${state}`)}
+          </small>
         )}
+      </td>
+      {fields.map(field => (
+        <PriceField
+          key={field}
+          model={data}
+          field={field}
+          quotaPerUnit={props.quotaPerUnit}
+          hasListed={props.hasListed}
+          onSet={props.onSet}
+        />
+      ))}
+      <td className="actions">
+        <div>
+          <MoreButton model={data} name={name} shown={fields} onClick={() => onMore(model)} />
+          {isDeletable(state) && (
+            <IconButton
+              className="delete"
+              size="small"
+              title={t('delete', { model: name })}
+              aria-label={t('delete', { model: name })}
+              onClick={() => onDelete([model])}
+            >
+              <Delete fontSize="small" />
+            </IconButton>
+          )}
+        </div>
       </td>
     </tr>
   )
 })
-
-function Cells(props: PriceRowProps & { readonly name: string }) {
-  const { model: data, name, quotaPerUnit, hasListed, onSet } = props
-  const { t } = useTranslation('price')
-  const { model, row, shipped, differs, changed, conflicts } = data
-  const markOf = (column: Column) => {
-    if (conflicts.has(column)) return 'conflict'
-    return changed.has(column) ? 'changed' : undefined
-  }
-  const isOff = (column: Column) => row.price !== undefined && ratioColumns.includes(column)
-  return columns.map(column => {
-    const listed = hasListed && differs.includes(column) ? (shipped[column] ?? '–') : undefined
-    const cell = (
-      <PriceCell
-        key={column}
-        value={row[column]}
-        label={t('cell', { model: name, column: t(`columns.${column}`) })}
-        placeholder={column === 'price' ? t('perToken') : undefined}
-        isDisabled={isOff(column) || (model === EVERY_OTHER && isOfOneModel(column))}
-        mark={markOf(column)}
-        listed={listed}
-        onCommit={value => onSet(model, { [column]: value })}
-      />
-    )
-    if (column !== 'ratio') return cell
-    return [
-      <PriceCell
-        key="dollars"
-        value={row.ratio === undefined ? undefined : dollarsOf(row.ratio, quotaPerUnit)}
-        label={t('cell', { model: name, column: t('columns.dollars') })}
-        isDisabled={isOff('ratio') || model === EVERY_OTHER}
-        mark={markOf('ratio')}
-        onCommit={dollars =>
-          onSet(model, { ratio: dollars === null ? null : ratioOf(dollars, quotaPerUnit) })
-        }
-      />,
-      cell,
-    ]
-  })
-}
-
-/** A model needs a price of its own. */
-const isOfOneModel = (column: Column) => column === 'price' || column === 'ratio'

@@ -25,6 +25,8 @@ interface PriceToolsProps {
   readonly onFilter: (filter: Filter) => void
   readonly onSearch: (search: string) => void
   readonly onClear: () => void
+  /** Chooses the columns. */
+  readonly columnChooser: ReactNode
   readonly children: ReactNode
 }
 
@@ -37,14 +39,14 @@ export function PriceTools(props: PriceToolsProps) {
       <Box sx={rowStyle}>
         <Finder {...props} />
         <AddAndReset {...props} />
-        <Box sx={{ flex: 1 }} />
-        {props.children}
+        <Box sx={{ ml: 'auto' }}>{props.children}</Box>
       </Box>
-      <Box sx={rowStyle}>
+      <Box sx={{ ...rowStyle, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" role="status">
           {t('count', { count: props.shownCount })}
         </Typography>
         {chosen.size > 0 && <Selected {...props} />}
+        <Box sx={{ ml: 'auto' }}>{props.columnChooser}</Box>
       </Box>
     </Box>
   )

@@ -9,21 +9,16 @@ import { useQuotaStyle } from '../../../shell/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ConflictAlert } from '../entries/ConflictAlert.tsx'
 import { DraftBar } from '../entries/DraftBar.tsx'
-import type { Place } from '../entries/draft.ts'
+import { EVERY_OTHER, type Place } from '../entries/draft.ts'
 import { ScheduledChanges } from '../entries/ScheduledChanges.tsx'
 import { useFollowEntries } from '../entries/useFollowEntries.ts'
 import { noValues } from './bulkValues.ts'
-import { PriceGrid } from './PriceGrid.tsx'
+import { PriceColumnChooser } from './PriceColumnChooser.tsx'
 import { priceKeys } from './priceKeys.ts'
+import { PriceTable } from './PriceTable.tsx'
 import { PriceTools } from './PriceTools.tsx'
-import {
-  columns,
-  EVERY_OTHER,
-  isShown,
-  readTables,
-  type Column,
-  type Filter,
-} from './priceTables.ts'
+import { columns, isShown, readTables, type Column, type Filter } from './priceTables.ts'
+import { usePriceColumns } from './usePriceColumns.ts'
 import { usePrices, type ModelRow, type NewValues } from './usePrices.ts'
 
 const KEYS = Object.values(priceKeys)
@@ -43,6 +38,11 @@ export function PricesTab({ query }: { readonly query: PreloadedQuery<PricesTabQ
     [set],
   )
   const remove = useRemoval(models, { set, undo: draft.undo })
+  const view = {
+    quotaPerUnit: useQuotaStyle().quotaPerUnit,
+    hasListed: filter === 'differs' || filter === 'unpriced',
+  }
+  const columns = usePriceColumns(models, view)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       {filter !== 'unpriced' && (
@@ -59,14 +59,16 @@ export function PricesTab({ query }: { readonly query: PreloadedQuery<PricesTabQ
         onFilter={setFilter}
         onSearch={setSearch}
         onClear={() => choose([...chosen], false)}
+        columnChooser={<PriceColumnChooser {...columns} />}
       >
         <DraftBar draft={draft} labelOf={useLabel()} />
       </PriceTools>
-      <PriceGrid
+      <PriceTable
+        {...view}
+        allModels={models}
         models={shown}
+        columns={columns}
         chosen={chosen}
-        quotaPerUnit={useQuotaStyle().quotaPerUnit}
-        hasListed={filter === 'differs' || filter === 'unpriced'}
         onChoose={choose}
         onSet={setOne}
         onDelete={remove}

@@ -1,3 +1,4 @@
+import { EVERY_OTHER } from '../entries/draft.ts'
 import { plainNumber } from './exact.ts'
 import { priceKeys } from './priceKeys.ts'
 
@@ -8,9 +9,6 @@ export const columns = Object.keys(priceKeys) as Column[]
 export const ratioColumns: readonly Column[] = columns.filter(
   column => !['price', 'webSearch', 'fileSearch'].includes(column),
 )
-
-/** The name that stands for all models without an entry of their own. */
-export const EVERY_OTHER = '*'
 
 /** The values of a column by model, as decimal text. */
 export type Values = ReadonlyMap<string, string>
@@ -57,6 +55,10 @@ export function stateOf(model: string, row: Row): PriceState {
   if (row.price === undefined) return row.ratio === undefined ? 'unpriced' : 'perToken'
   return ratioColumns.some(column => row[column] !== undefined) ? 'conflict' : 'fixed'
 }
+
+/** A model without a price has nothing to delete, and the entry of all other models stays. */
+export const isDeletable = (state: PriceState): boolean =>
+  state !== 'unpriced' && state !== 'others'
 
 /** The columns in which a model differs from the shipped prices; none for one they do not have. */
 export function differences(row: Row, shipped: Row): Column[] {

@@ -18,6 +18,13 @@ import {
   product,
   ratioOf,
 } from '../../../../client/routes/settings/prices/exact.ts'
+import { columnWidths } from '../../../../client/routes/settings/prices/columnWidths.ts'
+import {
+  fields,
+  fittingFields,
+  hiddenColumns,
+  type Field,
+} from '../../../../client/routes/settings/prices/priceFields.ts'
 import {
   differences,
   isShown,
@@ -149,6 +156,54 @@ describe('changes of several models', () => {
       webSearch: null,
     })
     expect(withoutRatios({ row })).toEqual({ ratio: null, completion: null })
+  })
+})
+
+describe('columns of the table', () => {
+  const model = (row: Row, shipped: Row = {}) => ({
+    model: 'a',
+    row,
+    shipped,
+    state: 'perToken' as const,
+    differs: differences(row, shipped),
+    changed: new Set<never>(),
+    conflicts: new Set<never>(),
+  })
+  const texts = { quotaPerUnit: 500_000, headOf: () => 'Two words', placeholder: 'Per token' }
+  const tenAChar = (text: string) => text.length * 10
+  const each = Object.fromEntries(fields.map(field => [field, 100])) as Record<Field, number>
+
+  it('are as wide as their longest value, also in dollars', () => {
+    const { width, used } = columnWidths(
+      [model({ ratio: '0.00000125' }), model({ ratio: '1', audio: '20' })],
+      texts,
+      tenAChar,
+    )
+    expect([width.ratio, width.dollars, width.price, width.audio]).toEqual([124, 114, 114, 72])
+    expect([...used]).toEqual(['dollars', 'ratio', 'audio'])
+  })
+
+  it('have room for the list prices while these are shown', () => {
+    const models = [model({ ratio: '1' }, { ratio: '1.23456789' })]
+    const listedText = (value: string) => `list: ${value}`
+    expect(columnWidths(models, texts, tenAChar).width.ratio).toBe(72)
+    expect(columnWidths(models, { ...texts, listedText }, tenAChar).width.ratio).toBe(160)
+  })
+
+  it.each([
+    [0, ['dollars']],
+    [399, ['price', 'dollars', 'ratio']],
+    [600, ['price', 'dollars', 'ratio', 'completion', 'cacheRead', 'cacheWrite']],
+    [900, ['price', 'dollars', 'ratio', 'completion', 'cacheRead', 'cacheWrite', 'image']],
+  ] as const)('of the most important fields fit into %s pixels', (room, shown) => {
+    const fitting = fittingFields({ width: each, used: new Set<Field>(['image']) }, room)
+    expect(fields.filter(field => fitting.has(field))).toEqual(shown)
+  })
+
+  it('leave out values, of which a ratio in dollars is none', () => {
+    const row: Row = { ratio: '1', audio: '20', webSearch: '5' }
+    expect(hiddenColumns(row, ['dollars', 'audio'])).toEqual(['webSearch'])
+    expect(hiddenColumns(row, ['price'])).toEqual(['ratio', 'audio', 'webSearch'])
   })
 })
 
