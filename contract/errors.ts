@@ -137,7 +137,7 @@ export const errors = {
   TOKEN_STILL_EXPIRED: conflict('token_expired'),
   TOKEN_STILL_EXHAUSTED: conflict('token_exhausted'),
   TOKEN_LIMIT_REACHED: conflict('token_limit_reached'),
-  GROUP_NOT_USABLE: refused('group_not_usable'),
+  GROUP_NOT_USABLE: refused('group_not_allowed'),
   // Saved views
   LOG_VIEW_NAME_TAKEN: conflict('log_view_name_taken'),
   LOG_VIEW_LIMIT_REACHED: conflict('log_view_limit_reached'),

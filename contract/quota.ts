@@ -36,6 +36,11 @@ export function formatMoney(quota: Quota, quotaPerUnit: number, digits = MONEY_D
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
 }
 
+/** Money with two decimals, and more only where two would hide a part: `$1.50`, `$0.000123`. */
+export function formatExactMoney(quota: Quota, quotaPerUnit: number): string {
+  return formatMoney(quota, quotaPerUnit, COST_DIGITS).replace(ZEROS_AFTER_CENTS, '')
+}
+
 /** A number for lists: grouped below ten thousand, then `12.3k`, `1.2M`, `1.2B`. */
 export function abbreviate(value: Quota): string {
   const size = Math.abs(Number(value))
@@ -51,15 +56,12 @@ function cut(value: number): string {
   return String(Math.trunc(value * 10) / 10)
 }
 
-/**
- * Quota inside the text of a log row. It has two decimals, and more only if two would hide a part.
- */
+/** Quota inside the text of a log row. */
 export function quotaText(quota: Quota, display: QuotaDisplay, language: Language): string {
   if (!display.isQuotaInCurrency) {
     return message(language, 'events', 'quotaUnits', { units: String(quota) })
   }
-  const money = formatMoney(quota, display.quotaPerUnit, COST_DIGITS)
-  const amount = money.replace(ZEROS_AFTER_CENTS, '')
+  const amount = formatExactMoney(quota, display.quotaPerUnit)
   return message(language, 'events', 'quotaMoney', { amount })
 }
 

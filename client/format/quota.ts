@@ -1,6 +1,7 @@
 import {
   abbreviate,
   COST_DIGITS,
+  formatExactMoney,
   formatMoney,
   formatQuota,
   MONEY_DIGITS,
@@ -39,6 +40,12 @@ const isTooSmall = (dollars: number, digits: number) =>
 function tooSmallText(dollars: number, digits: number): string {
   const least = `$${(10 ** -digits).toFixed(digits)}`
   return dollars < 0 ? `>-${least}` : `<${least}`
+}
+
+/** An amount that is neither rounded nor abbreviated, where it is compared with another one. */
+export function exactAmountText(quota: string, display: QuotaDisplay): string {
+  if (!display.isQuotaInCurrency) return exactNumber(BigInt(quota))
+  return grouped(formatExactMoney(BigInt(quota), display.quotaPerUnit))
 }
 
 /** The exact amount in both units, for tooltips. */

@@ -195,7 +195,12 @@ describe('refuses before the call', () => {
       {},
       [415, 'unsupported_media_type'],
     ],
-    ['a group of others', ({ headers }) => headers, { group: 'secret' }, [403, 'group_not_usable']],
+    [
+      'a group of others',
+      ({ headers }) => headers,
+      { group: 'secret' },
+      [403, 'group_not_allowed'],
+    ],
     ['a group that is no text', ({ headers }) => headers, { group: 7 }, [400, 'invalid_request']],
     ['no model', ({ headers }) => headers, { model: '' }, [400, 'model_required']],
     [

@@ -117,6 +117,24 @@ test('a check runs in the background and leaves its result', async () => {
   )
 })
 
+test('a check that finds a wrong balance shows whose it is, and by how much', async () => {
+  await gateway.addUser('miscounted', 1_234_000n)
+  const miscounted = { username: 'miscounted' }
+  const { user } = gateway.services.db
+  await user.updateMany({ where: miscounted, data: { balance: { increment: 567 } } })
+  await ledger.open('?tab=verify')
+  await page.getByRole('button', { name: 'Check now' }).click()
+  const row = page.getByRole('row', { name: /^Balance and holds of a user/ })
+  await row.getByRole('cell', { name: '1 row', exact: true }).waitFor()
+  await row.getByText('1 row', { exact: true }).first().click()
+  await row
+    .getByText(/^user \d+ · balance 1,234,567 · held - · by the entries 1,234,000$/)
+    .waitFor()
+  await user.updateMany({ where: miscounted, data: { balance: { decrement: 567 } } })
+  await row.getByRole('link').click()
+  await page.getByText('miscounted').first().waitFor()
+})
+
 test('admins have the entries of users below, and no other tab', async ({ browser }) => {
   await gateway.addUser('accountant', 0n)
   const where = { username: 'accountant' }

@@ -9,6 +9,7 @@ import { aLog } from '../../server/domain/logs/fixtures.ts'
 const NAME = 'log-viewer'
 const MODEL = 'model-of-the-views'
 const OTHER = 'other-model-of-the-views'
+const DAY_MS = 86_400_000
 
 let page: Page
 let own: Page
@@ -58,6 +59,7 @@ const views = (one: Page) => ({
 })
 const heading = (one: Page, name: string) => one.getByRole('columnheader', { name }).count()
 const search = (one: Page) => new URL(one.url()).searchParams
+const startOfMinute = (ms: number) => new Date(Math.floor(ms / 60_000) * 60_000).toISOString()
 const copyLink = async (one: Page) => {
   await one.getByRole('button', { name: 'Copy link' }).click()
   await one.getByText('Link copied').waitFor()
@@ -134,6 +136,43 @@ test('a view is updated with the filter and the columns of the page, after a que
   await views(own).open()
   await views(own).dialog.getByRole('button', { name: 'Updated later', exact: true }).click()
   await expect.poll(() => search(own).get('model')).toBe(OTHER)
+})
+
+test('a view of the last hours shows those before the time at which it is opened', async ({
+  gateway,
+  browser,
+}) => {
+  const { id: userId } = await gateway.services.db.user.findFirstOrThrow({
+    where: { username: NAME },
+  })
+  const threeDaysAgo = new Date(Date.now() - 3 * DAY_MS)
+  const row = { userId, username: NAME, channelId: 9_100_001, model: MODEL }
+  await gateway.services.db.log.create({ data: aLog({ ...row, createdAt: threeDaysAgo }) })
+  const earlier = await openPage(browser, { url: gateway.url })
+  await earlier.clock.setFixedTime(threeDaysAgo)
+  await earlier.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(earlier, NAME, 'password-1')
+  const earlierLogs = logPage(earlier)
+  await earlierLogs.open(`?model=${MODEL}`)
+  await earlier.getByRole('button', { name: 'Time range: Today' }).click()
+  await earlier.getByRole('button', { name: 'Last 24 h' }).click()
+  await earlier.getByRole('button', { name: 'Time range: Last 24 h' }).waitFor()
+  await expect.poll(() => earlierLogs.rows().count()).toBe(2)
+  expect(new URL(await copyLink(earlier)).searchParams.get('from')).toBe(
+    startOfMinute(threeDaysAgo.getTime() - DAY_MS),
+  )
+  await views(earlier).open()
+  await views(earlier).save('Last day')
+  await earlier.getByText('The view “Last day” was saved').waitFor()
+  await earlier.context().close()
+  await ownLogs.open()
+  await views(own).open()
+  await views(own).dialog.getByRole('button', { name: 'Last day', exact: true }).click()
+  await own.getByRole('button', { name: 'Time range: Last 24 h' }).waitFor()
+  await expect.poll(() => ownLogs.rows().count()).toBe(1)
+  await own.reload()
+  await expect.poll(() => ownLogs.rows().count()).toBe(1)
+  expect(Object.fromEntries(search(own))).toEqual({ from: '24h', model: MODEL })
 })
 
 test('a copied link shows the same rows, to a user without the filters of admins', async () => {

@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest'
 import { openPage } from '../../support/console-page.ts'
 import { failing, openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
 import type { Gateway } from '../../support/gateway.ts'
+import { showIn } from '../../support/pages/appearance.ts'
 import { logPage } from '../../support/pages/log.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
 import { visit } from '../../support/pages/visit.ts'
@@ -117,6 +118,46 @@ test('the filtered rows are saved as CSV and as JSON lines', async () => {
   expect(rows.map(row => row['username'])).toEqual([NAME, NAME])
 })
 
+test('a row that was written before the page followed the log is added to its list', async ({
+  browser,
+}) => {
+  const model = 'model-before-following'
+  const visitor = await openPage(browser, { url: gateway.url })
+  const isFollowing = Promise.withResolvers<() => void>()
+  let isHeld = true
+  await visitor.routeWebSocket(/graphql/, socket => {
+    const server = socket.connectToServer()
+    socket.onMessage(message => {
+      const send = () => server.send(message)
+      if (isHeld && String(message).includes('useLogTail')) isFollowing.resolve(send)
+      else send()
+    })
+  })
+  await signIn(visitor, NAME, 'password-1')
+  const list = logPage(visitor)
+  const caller = await gateway.services.db.user.findFirstOrThrow({ where: { username: NAME } })
+  const write = async () => {
+    const data = aLog({ userId: caller.id, username: NAME, model })
+    const { id } = await gateway.services.db.log.create({ data })
+    gateway.services.bus.notifySoon('logs', `${id}-${id}:${caller.id}`)
+  }
+  await write()
+  await list.open(`?model=${model}`)
+  await visitor.getByText('1–1 of 1', { exact: true }).waitFor()
+  await write()
+  const follow = await isFollowing.promise
+  isHeld = false
+  follow()
+  await visitor.getByText('1–2 of 2', { exact: true }).waitFor()
+  // Another language opens another socket, which repeats the subscription.
+  await showIn(visitor, { language: 'zh', theme: 'light' })
+  await visitor.getByText('1–2，共 2 条', { exact: true }).waitFor()
+  await write()
+  await visitor.getByText('1–3，共 3 条', { exact: true }).waitFor()
+  expect(await list.rows().count()).toBe(3)
+  await visitor.context().close()
+})
+
 test('clearing the log asks with the number of rows, and reports its end', async () => {
   const old = new Date(Date.now() - 45 * DAY_MS)
   await gateway.services.db.log.createMany({
@@ -127,6 +168,7 @@ test('clearing the log asks with the number of rows, and reports its end', async
   const question = page.getByRole('alertdialog', { name: /^Delete 3 log rows before/ })
   await question.getByRole('button', { name: 'Delete old logs' }).click()
   await page.getByText('3 log rows deleted').waitFor()
+  await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Delete old logs' }).click()
   await page.getByText(/^There are no log rows before/).waitFor()
 })

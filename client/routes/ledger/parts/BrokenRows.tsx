@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { grouped } from '../../../format/numbers.ts'
+import { TimeText } from '../../../ui/TimeText.tsx'
+import { brokenColumns, columnsOf, type BrokenColumn } from './brokenColumns.ts'
 
 /** Columns of the database by name. */
 type Row = Readonly<Record<string, unknown>>
@@ -19,10 +22,10 @@ export function BrokenRows({ check: { brokenCount, rows } }: BrokenRowsProps) {
       <Box component="ul" sx={{ m: 0, pl: 2.5, wordBreak: 'break-word' }}>
         {rows.map((row, at) => (
           <li key={at}>
-            {Object.entries(row as Row).map(([name, value], index) => (
-              <span key={name}>
+            {columnsOf(row as Row).map(({ column, value }, index) => (
+              <span key={column}>
                 {index > 0 && ' · '}
-                <Value name={name} value={value} />
+                {t(`verify.columns.${column}`)} <Value column={column} value={value} />
               </span>
             ))}
           </li>
@@ -34,27 +37,22 @@ export function BrokenRows({ check: { brokenCount, rows } }: BrokenRowsProps) {
 }
 
 interface ValueProps {
-  readonly name: string
+  readonly column: BrokenColumn
   readonly value: unknown
 }
 
-function Value({ name, value }: ValueProps) {
-  const text = value === null ? 'null' : String(value)
-  const to = value === null ? undefined : pathOf(name, text)
-  return (
-    <>
-      {name} {to === undefined ? text : <Link to={to}>{text}</Link>}
-    </>
-  )
+function Value({ column, value }: ValueProps) {
+  const { t } = useTranslation()
+  if (value === null || value === '') return t('none')
+  const text = String(value)
+  const path = paths[column]
+  if (path) return <Link to={path(encodeURIComponent(text))}>{text}</Link>
+  if (brokenColumns[column] === 'time') return <TimeText at={text} />
+  return brokenColumns[column] === 'units' ? grouped(text) : text
 }
 
-/** The page about the object that a column names. */
-function pathOf(name: string, value: string): string | undefined {
-  const path = paths[name]
-  return path?.(encodeURIComponent(value))
-}
-
-const paths: Readonly<Record<string, (value: string) => string>> = {
+/** The pages about the objects that columns name. */
+const paths: Readonly<Partial<Record<BrokenColumn, (value: string) => string>>> = {
   userId: id => `/ledger?user=${id}`,
   inviterId: id => `/ledger?user=${id}`,
   channelId: id => `/channel/edit/${id}`,

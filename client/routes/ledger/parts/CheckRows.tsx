@@ -98,7 +98,7 @@ function CheckState({ check: { brokenCount, isFailed } }: { readonly check: Chec
   if (brokenCount === '0') return <StatusDot color="green">{t('verify.isHolding')}</StatusDot>
   return (
     <StatusDot color="red">
-      {t('verify.isBroken', { rows: exactNumber(BigInt(brokenCount)) })}
+      {t('verify.isBroken', { count: Number(brokenCount), rows: exactNumber(BigInt(brokenCount)) })}
     </StatusDot>
   )
 }
