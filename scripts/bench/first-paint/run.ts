@@ -36,10 +36,11 @@ export async function measureFirstPaint(runs: number): Promise<readonly PageResu
 async function signIn(browser: Browser, baseURL: string): Promise<StorageState> {
   const context = await browser.newContext({ baseURL, locale: 'en-US' })
   const page = await context.newPage()
-  await page.goto('/login')
+  // Without an address root comes to the first steps.
+  await page.goto('/login?next=/token')
   await page.getByLabel('Username or email').fill('root')
   await page.locator('input[type=password]').fill(ROOT_PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
   const state = await context.storageState()
   await context.close()
