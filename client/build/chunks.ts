@@ -52,7 +52,8 @@ const LAYERS: readonly Group[] = [
   },
   { name: 'menus', test: /client[\\/]shell[\\/]\w+Choices/ },
   { name: 'console', test: /client[\\/]shell[\\/](ConsoleFrame|SideMenu|live)\./ },
-  { name: 'validation', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },
+  { name: 'fieldState', test: /node_modules[\\/]react-hook-form[\\/]/ },
+  { name: 'validation', test: /node_modules[\\/]zod[\\/]/ },
   { name: 'dialogs', test: /@mui[\\/]material[\\/](Dialog|Drawer)/ },
   {
     name: 'common',
@@ -61,16 +62,20 @@ const LAYERS: readonly Group[] = [
     minShareCount: COMMON_SHARE_COUNT,
   },
   { name: 'overlays', test: /client[\\/]shell[\\/]LoadedOverlays/ },
-  // What the dashboard shares with lists, without their grid: filters, and the internals of MUI X.
+  // What pages without a grid share with lists: filters, hooks for rows, and the internals of MUI X.
   {
     name: 'filters',
-    test: /client[\\/]ui[\\/]list[\\/](ListBoundary|useListState|SearchBox|timeRange)[.]|(@mui[\\/]x-internals|@babel[\\/]runtime)[\\/]|node_modules[\\/](reselect|use-sync-external-store)[\\/]/,
+    test: /client[\\/]ui[\\/]list[\\/](columns|ListBoundary|listRows|ListSkeleton|SearchBox|timeRange|useListState)[.]|(@mui[\\/]x-internals|@babel[\\/]runtime)[\\/]|node_modules[\\/](reselect|use-sync-external-store)[\\/]/,
   },
+  // The choice of columns, which the table of prices has too.
+  { name: 'view', test: /client[\\/]ui[\\/]list[\\/]ViewMenu[.]/ },
   { name: 'list', test: /client[\\/](shell[\\/]ListPage|ui[\\/]list[\\/]DataList)/ },
   // The playground has suggestions without a form.
   { name: 'suggestions', test: /@mui[\\/]material[\\/](use)?Autocomplete[\\/]/ },
   // `MomentInput` is loaded when a form shows it, because the pickers are larger than all other fields.
-  { name: 'form', test: /client[\\/]ui[\\/]form[\\/](?!MomentInput)/ },
+  // The options are checked by the server, so their forms need no schemas.
+  { name: 'form', test: /client[\\/]ui[\\/]form[\\/](?!MomentInput|useContractForm)/ },
+  { name: 'contractForm', test: /client[\\/]ui[\\/]form[\\/]useContractForm[.]/ },
 ]
 
 /** The division of the console into files. */

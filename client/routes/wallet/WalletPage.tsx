@@ -44,6 +44,7 @@ interface Queries {
   readonly orders: PreloadedQuery<WalletOrdersQuery>
 }
 
+/** What is below the cards appears together, so that the orders do not move the rows. */
 export function Page() {
   const { t } = useTranslation(['wallet', 'ledger'])
   const rows = useNewListRows()
@@ -54,29 +55,19 @@ export function Page() {
       title={t('title')}
       query={queries.list}
       rows={rows}
-      filters={
+      filters={<WalletCards query={queries.list} />}
+    >
+      {query => (
         <>
-          <WalletCards query={queries.list} />
           <ListBoundary query={queries.orders} onRetry={() => void revalidate()}>
-            {query => (
-              <Suspense>
-                <WalletOrders query={query} />
-              </Suspense>
-            )}
+            {orders => <WalletOrders query={orders} />}
           </ListBoundary>
-          <ListBoundary query={queries.list} onRetry={() => void revalidate()} isQuiet>
-            {query => (
-              <Suspense>
-                <LoadedInvitation query={query} />
-              </Suspense>
-            )}
-          </ListBoundary>
+          <LoadedInvitation query={query} />
           <Typography variant="h2">{t('ledger:title')}</Typography>
           <LedgerFilters />
+          <LoadedLedger query={query} isPending={isPending} />
         </>
-      }
-    >
-      {query => <LoadedLedger query={query} isPending={isPending} />}
+      )}
     </ListPage>
   )
 }

@@ -11,7 +11,7 @@ import {
   type FieldValues,
 } from 'react-hook-form'
 import { useFieldText } from '../../i18n/useErrorText.ts'
-import type { SaidError } from './useContractForm.ts'
+import type { SaidError } from './useServerForm.ts'
 
 export interface FieldProps<Values extends FieldValues> {
   readonly control: Control<Values>

@@ -111,6 +111,29 @@ test('a page with a list loads scripts with at most 430 KB', async ({
   }
 })
 
+test('the settings load scripts with at most 410 KB, and no list', async ({
+  gateway,
+  browser,
+  rootPage,
+}) => {
+  const storageState = await rootPage.context().storageState()
+  for (const [tab, heading] of [
+    ['personal', 'Personal settings'],
+    ['operation', 'Operation settings'],
+    ['prices', 'Model prices'],
+    ['groups', 'Groups'],
+    ['system', 'System settings'],
+    ['other', 'Other settings'],
+    ['configuration', 'Configuration'],
+  ] as const) {
+    const page = await openPage(browser, { url: gateway.url, storageState })
+    const bytes = total(await scriptsOf(page, `/setting?tab=${tab}`, heading))
+    expect(bytes, tab).toBeGreaterThan(300_000)
+    expect(bytes, tab).toBeLessThanOrEqual(410_000)
+    await page.context().close()
+  }
+})
+
 test('the pages of chats load scripts with at most 350 KB', async ({
   gateway,
   browser,

@@ -2,13 +2,16 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { CHART_HEIGHT } from './chartHeight.ts'
 
-const TILES_HEIGHT = { xs: 296, sm: 148, xl: 72 }
+const TILES_HEIGHT = { xs: 328, sm: 164, xl: 76 }
+/** Of the buttons above the chart, and of the first rows below it. */
+const AROUND_CHART_HEIGHT = 300
 
+/** About as high as the loaded page, so that nothing moves. */
 export function DashboardSkeleton() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Skeleton variant="rounded" sx={{ height: TILES_HEIGHT }} />
-      <Skeleton variant="rounded" height={CHART_HEIGHT + 130} />
+      <Skeleton variant="rounded" height={CHART_HEIGHT + AROUND_CHART_HEIGHT} />
     </Box>
   )
 }

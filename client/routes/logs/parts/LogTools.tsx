@@ -1,4 +1,5 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +41,7 @@ export function LogTools(props: LogToolsProps) {
         label={t('live')}
         slotProps={{ typography: { variant: 'body2' } }}
       />
-      <Suspense>
+      <Suspense fallback={<MenusSkeleton />}>
         <LogMenus columns={columns} />
       </Suspense>
       <NewRowsButton
@@ -50,4 +51,13 @@ export function LogTools(props: LogToolsProps) {
       />
     </>
   )
+}
+
+/** About as wide as the buttons of the menus, which take two lines on a phone. */
+const BUTTON_WIDTHS = [83, 111, 90]
+
+function MenusSkeleton() {
+  return BUTTON_WIDTHS.map(width => (
+    <Skeleton key={width} variant="rounded" width={width} height={31} />
+  ))
 }

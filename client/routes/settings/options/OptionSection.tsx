@@ -9,16 +9,13 @@ import { Section } from '../../../ui/Section.tsx'
 import { EditorLink } from './EditorLink.tsx'
 import { OptionField } from './OptionField.tsx'
 import { OptionHistory } from './OptionHistory.tsx'
+import { SendTestMail } from './SendTestMail.tsx'
 import type { OptionView } from './optionValues.ts'
 import { useSectionForm } from './useSectionForm.ts'
 
 /** The section of the values that are kept for older clients. */
 const MAIL = 'smtp'
 const LOG = 'logs'
-
-const SendTestMail = lazy(async () => ({
-  default: (await import('./SendTestMail.tsx')).SendTestMail,
-}))
 
 const ClearLogs = lazy(async () => ({ default: (await import('./ClearLogs.tsx')).ClearLogs }))
 
@@ -70,11 +67,7 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
             <Button type="submit" variant="contained" loading={isBusy}>
               {t('common:save')}
             </Button>
-            {section === MAIL && (
-              <Suspense>
-                <SendTestMail />
-              </Suspense>
-            )}
+            {section === MAIL && <SendTestMail />}
           </Box>
         )}
         {section === LOG && (

@@ -1,44 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
-import type { FieldError } from '../../../../contract/errors.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toast } from '../../../ui/toast.ts'
 import { changesOf, valueOf, valuesOf, type OptionValues, type OptionView } from './optionValues.ts'
 import { saveAccepted } from './saveAccepted.ts'
 import { useUpdateOptions } from './useUpdateOptions.ts'
 
-/** Validation stays on the server, because its schemas include the large default prices. */
-const ANY_VALUES = z.record(z.string(), z.union([z.string(), z.boolean()]))
-
-/** The form of a section and its actions. */
+/**
+ * The form of a section and its actions. The server checks the values, because the schemas of the options
+ * include the large default prices.
+ */
 export function useSectionForm(options: readonly OptionView[]) {
   const { t } = useTranslation(['options', 'common'])
   const errorText = useErrorText()
   const [update, isBusy] = useUpdateOptions()
-  const form = useContractForm<OptionValues>({
-    defaults: valuesOf(options),
-    schema: ANY_VALUES,
-    toInput: values => values,
-  })
+  const form = useServerForm<OptionValues>({ defaults: valuesOf(options) })
   const overtaken = useOvertaken(options, form)
 
   const show = (saved: readonly OptionView[]) => {
     for (const option of saved) form.resetField(option.key, { defaultValue: valueOf(option) })
-  }
-  const reject = (errors: readonly FieldError[]) => {
-    for (const [index, error] of errors.entries()) {
-      const said = { ...error, type: 'contract', message: error.messageKey }
-      form.setError(error.field, said, { shouldFocus: index === 0 })
-    }
   }
   const save = form.submit(async values => {
     const changes = changesOf(valuesOf(options), values)
     if (!changes) return void toast.warning(t('common:form.unchanged'))
     const { saved, refused } = await saveAccepted(update, changes)
     show(saved)
-    reject(refused)
+    form.showErrors(refused)
     if (refused.length === 0) toast.success(t('saved'))
     else toast.error(t(saved.length === 0 ? 'notSaved' : 'partlySaved'))
   })
@@ -53,7 +41,7 @@ export function useSectionForm(options: readonly OptionView[]) {
   return { form, save, set, isBusy, overtaken }
 }
 
-type Form = ReturnType<typeof useContractForm<OptionValues>>
+type Form = ReturnType<typeof useServerForm<OptionValues>>
 
 /**
  * Shows changes that others save. A field with other input keeps it; its key is in the result until the

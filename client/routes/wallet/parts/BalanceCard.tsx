@@ -38,7 +38,7 @@ export function BalanceCard({ user }: { readonly user: BalanceCard_user$key }) {
 
 /** As high as the loaded card, so that nothing moves. */
 export function BalanceSkeleton() {
-  return <Skeleton variant="rounded" height={172} />
+  return <Skeleton variant="rounded" height={165} />
 }
 
 const balanceStyle = {

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3319913fd5b681b2d67049133a94a969>>
- * @relayHash 8262d7846864207a3db5f51345942b21
+ * @generated SignedSource<<3e4cc12702ec53e4d749d90dee28bd6f>>
+ * @relayHash eab9aff351b0810ea39ff562cfc68a74
  * @lightSyntaxTransform
  */
 
@@ -8,23 +8,23 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8262d7846864207a3db5f51345942b21
+// @relayRequestID eab9aff351b0810ea39ff562cfc68a74
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type SendTestMailInput = {
   email: string;
 };
-export type SendTestMailMutation$variables = {
+export type TestMailDialogMutation$variables = {
   input: SendTestMailInput;
 };
-export type SendTestMailMutation$data = {
+export type TestMailDialogMutation$data = {
   readonly sendTestMail: {
     readonly email: string;
   };
 };
-export type SendTestMailMutation = {
-  response: SendTestMailMutation$data;
-  variables: SendTestMailMutation$variables;
+export type TestMailDialogMutation = {
+  response: TestMailDialogMutation$data;
+  variables: TestMailDialogMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -66,7 +66,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "SendTestMailMutation",
+    "name": "TestMailDialogMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -75,19 +75,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "SendTestMailMutation",
+    "name": "TestMailDialogMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "8262d7846864207a3db5f51345942b21",
+    "id": "eab9aff351b0810ea39ff562cfc68a74",
     "metadata": {},
-    "name": "SendTestMailMutation",
+    "name": "TestMailDialogMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "2580a11be68b9c6580bd667c4e7440e7";
+(node as any).hash = "498d61ece50e902dd468d06d84f23c23";
 
 export default node;
