@@ -119,6 +119,7 @@ test('new recovery codes replace the former ones', async () => {
 test('after the removal the password is enough', async () => {
   await accountPage(page).open()
   await card().getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByText('no longer need a second step').waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await card().getByText('Not set up').waitFor()
   await signOut()

@@ -7,6 +7,8 @@ import { ClientError } from '../../../relay/clientError.ts'
 import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
 import { PasskeyButton } from '../../../shell/guest/PasskeyButton.tsx'
 import { refusedValue, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
+import { hasPasskeys } from '../../../shell/passkeys.ts'
+import { useSession } from '../../../shell/session.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import { useCompleteSignIn } from './useCompleteSignIn.ts'
 import type { SecondFactor } from './useSignIn.tsx'
@@ -24,6 +26,8 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
   const form = useGuestForm()
   const complete = useCompleteSignIn()
   const [isRecovery, setRecovery] = useState(!step.hasAuthenticator)
+  const canUsePasskeys = useSession(({ status }) => hasPasskeys(status))
+  const isPasskeyFirst = step.hasPasskey && canUsePasskeys && !step.hasAuthenticator
   const onSubmit = async ({ code = '' }: GuestValues) => {
     if (!code.trim()) throw refusedValue('code', 'secondFactorCodeNeeded')
     await complete({ challenge: step.challenge, code }).catch((thrown: unknown) => {
@@ -36,11 +40,12 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
     form.clear('code')
     setRecovery(!isRecovery)
   }
+  const codeQuestion = isRecovery ? 'recovery' : 'app'
+  const question = isPasskeyFirst ? 'passkey' : codeQuestion
   return (
     <GuestForm form={form} onSubmit={onSubmit}>
-      <Typography color="textSecondary">
-        {t(isRecovery ? 'secondStep.recovery' : 'secondStep.app')}
-      </Typography>
+      <Typography color="textSecondary">{t(`secondStep.${question}`)}</Typography>
+      {isPasskeyFirst && <PasskeyButton />}
       <PlainField
         key={String(isRecovery)}
         {...form.field('code')}
@@ -51,7 +56,7 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
         inputProps={isRecovery ? recoveryInput : appInput}
       />
       <SubmitButton form={form}>{t('secondStep.submit')}</SubmitButton>
-      {step.hasPasskey && <PasskeyButton />}
+      {step.hasPasskey && !isPasskeyFirst && <PasskeyButton />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
         {step.hasAuthenticator && (
           <Button size="small" onClick={change}>
