@@ -42,7 +42,7 @@ export function IdentityRow({ site, label, name, isOn }: IdentityRowProps) {
   const { t } = useTranslation('settings')
   return (
     <Box sx={rowStyle}>
-      <Typography component="dt" variant="body2" color="textSecondary" sx={labelStyle} noWrap>
+      <Typography component="dt" variant="body2" color="textSecondary" sx={labelStyle}>
         {label}
       </Typography>
       <Box component="dd" sx={valueStyle}>
@@ -142,7 +142,11 @@ function UnlinkButton({ site, label, name }: UnlinkButtonProps) {
 }
 
 /** On a phone the value and the button need the space. */
-const labelStyle = { width: { xs: 72, sm: 112 } } as const
+const labelStyle = {
+  width: { xs: 72, sm: 112 },
+  flexShrink: 0,
+  overflowWrap: 'anywhere',
+} as const
 
 const valueStyle = {
   flex: 1,
