@@ -89,6 +89,17 @@ test('an invitation is kept until the sign-up, which leads to the console', asyn
   await signUp.console().waitFor()
 })
 
+test('the password shows its strength while it is typed', async () => {
+  await using page = await openGuest()
+  const { input, helpOf } = signUpPage(page)
+  await page.goto('/register')
+  await helpOf('password').getByText('8 to 20 characters', { exact: true }).waitFor()
+  await input('password').fill('12345678')
+  await helpOf('password').getByText('8 to 20 characters · weak').waitFor()
+  await input('password').fill('gT7#kq2!Zw9x')
+  await helpOf('password').getByText('8 to 20 characters · strong').waitFor()
+})
+
 test('errors are shown at their fields, in the language of the page', async () => {
   await gateway.addUser('taken', 0n)
   await using page = await openGuest()
@@ -107,7 +118,7 @@ test('errors are shown at their fields, in the language of the page', async () =
   await signUp.fill({ username: 'taken', password: PASSWORD, again: 'password-2' })
   await signUp.button('注册').click()
   await signUp.helpOf('again').getByText('两次输入的密码不一致', { exact: true }).waitFor()
-  expect(await short.innerText()).toBe('8 到 20 位')
+  expect(await short.innerText()).toBe('8 到 20 位 · 强度弱')
   await signUp.input('again').fill(PASSWORD)
   await expect.poll(() => signUp.helpOf('again').count()).toBe(0)
   await signUp.button('注册').click()
