@@ -48,9 +48,8 @@ export function IdentityRow({ site, label, name, isOn }: IdentityRowProps) {
       <Box component="dd" sx={valueStyle}>
         <Typography
           variant="body2"
-          noWrap
           color={name === undefined ? 'textSecondary' : 'textPrimary'}
-          sx={{ flex: 1 }}
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
         >
           {name ?? t('identities.none')}
         </Typography>
@@ -162,5 +161,6 @@ const rowStyle = {
   alignItems: 'center',
   gap: 1,
   minHeight: 48,
+  py: 0.75,
   '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
 } as const

@@ -116,6 +116,6 @@ function ReminderForm({ remindBelow, isDisabled }: ReminderFormProps) {
 }
 
 /** Beside the field, below the height of its label. */
-const buttonStyle = { mt: 3, minHeight: 40 } as const
+const buttonStyle = { mt: 3, minHeight: 36 } as const
 
 const formStyle = { display: 'flex', alignItems: 'flex-start', gap: 1, mt: 2 } as const

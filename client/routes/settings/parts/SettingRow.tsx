@@ -44,7 +44,7 @@ const rowStyle = {
   justifyContent: 'center',
   columnGap: 1,
   rowGap: 0.5,
-  py: { xs: 1, sm: 0 },
+  py: { xs: 1, sm: 0.75 },
   minHeight: { xs: 60, sm: 48 },
   '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
 } as const
