@@ -26,7 +26,7 @@ export function SettingRow({ label, action, children }: SettingRowProps) {
   )
 }
 
-const textStyle = { flex: '1 1 8.5rem', minWidth: 0, overflowWrap: 'anywhere' } as const
+const textStyle = { flex: '1 1 6rem', minWidth: 0, overflowWrap: 'anywhere' } as const
 
 const valueStyle = {
   flex: { sm: 1 },
