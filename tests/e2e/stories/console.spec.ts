@@ -125,6 +125,24 @@ test('closing a dialog asks before it drops what was typed', async () => {
   await form.waitFor({ state: 'detached' })
 })
 
+test('an internal error is shown with the id that is in the log', async () => {
+  await visit(page, '/setting')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = dialog('Edit profile')
+  await form.getByLabel('Display name').fill('Ada Lovelace')
+  const extensions = { code: 'INTERNAL', kind: 'INTERNAL', params: {}, requestId: 'abc123' }
+  const errors = [{ message: 'Internal server error', extensions }]
+  await page.route('**/graphql', route => route.fulfill({ json: { data: null, errors } }))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form
+    .getByText(/^Error: internal server error, .* administrator! \(request ID abc123\)$/)
+    .waitFor()
+  await page.unroute('**/graphql')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await question().getByRole('button', { name: 'Discard changes' }).click()
+  await form.waitFor({ state: 'detached' })
+})
+
 test('the password form asks for the current password and names what the change ends', async () => {
   await visit(page, '/setting')
   await page.getByRole('button', { name: 'Change password' }).click()
