@@ -26,8 +26,7 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
   const form = useGuestForm()
   const complete = useCompleteSignIn()
   const [isRecovery, setRecovery] = useState(!step.hasAuthenticator)
-  const canUsePasskeys = useSession(({ status }) => hasPasskeys(status))
-  const isPasskeyFirst = step.hasPasskey && canUsePasskeys && !step.hasAuthenticator
+  const passkeyPlace = usePasskeyPlace(step)
   const onSubmit = async ({ code = '' }: GuestValues) => {
     if (!code.trim()) throw refusedValue('code', 'secondFactorCodeNeeded')
     await complete({ challenge: step.challenge, code }).catch((thrown: unknown) => {
@@ -40,12 +39,10 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
     form.clear('code')
     setRecovery(!isRecovery)
   }
-  const codeQuestion = isRecovery ? 'recovery' : 'app'
-  const question = isPasskeyFirst ? 'passkey' : codeQuestion
   return (
     <GuestForm form={form} onSubmit={onSubmit}>
-      <Typography color="textSecondary">{t(`secondStep.${question}`)}</Typography>
-      {isPasskeyFirst && <PasskeyButton />}
+      <Typography color="textSecondary">{t(questionOf(passkeyPlace, isRecovery))}</Typography>
+      {passkeyPlace === 'first' && <PasskeyButton />}
       <PlainField
         key={String(isRecovery)}
         {...form.field('code')}
@@ -56,7 +53,7 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
         inputProps={isRecovery ? recoveryInput : appInput}
       />
       <SubmitButton form={form}>{t('secondStep.submit')}</SubmitButton>
-      {step.hasPasskey && !isPasskeyFirst && <PasskeyButton />}
+      {passkeyPlace === 'last' && <PasskeyButton />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
         {step.hasAuthenticator && (
           <Button size="small" onClick={change}>
@@ -69,6 +66,20 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
       </Box>
     </GuestForm>
   )
+}
+
+type PasskeyPlace = 'first' | 'last' | 'none'
+
+/** Where the button for a passkey is: above the code when the account has no authenticator app. */
+function usePasskeyPlace({ hasAuthenticator, hasPasskey }: SecondFactor): PasskeyPlace {
+  const canUse = useSession(({ status }) => hasPasskeys(status))
+  if (!hasPasskey || !canUse) return 'none'
+  return hasAuthenticator ? 'last' : 'first'
+}
+
+function questionOf(passkeyPlace: PasskeyPlace, isRecovery: boolean) {
+  if (passkeyPlace === 'first') return 'secondStep.passkey'
+  return isRecovery ? 'secondStep.recovery' : 'secondStep.app'
 }
 
 const recoveryInput = { autoCapitalize: 'none', spellCheck: false } as const
