@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a9d5b2f63d5e1a4866da863702aab87c>>
+ * @generated SignedSource<<67af440eab883b3d480a7f4f13bd9af0>>
  * @lightSyntaxTransform
  */
 
@@ -11,6 +11,7 @@ import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type PasskeyList_viewer$data = {
   readonly secondFactors: {
+    readonly authenticatorAddedAt: string | null | undefined;
     readonly passkeys: ReadonlyArray<{
       readonly createdAt: string;
       readonly id: string;
@@ -39,6 +40,13 @@ const node: ReaderFragment = {
       "name": "secondFactors",
       "plural": false,
       "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "authenticatorAddedAt",
+          "storageKey": null
+        },
         {
           "alias": null,
           "args": null,
@@ -86,6 +94,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "8fc4e4bd0c0670fb09b5a89dd2c7efe8";
+(node as any).hash = "d47c789d01cd2425ba0f5fcb2ea35f3d";
 
 export default node;

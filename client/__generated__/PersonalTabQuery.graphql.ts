@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<98b8078d83eaab31c7c182e34d26f056>>
- * @relayHash ba659cc331283095639f9b9838a5bb57
+ * @generated SignedSource<<6cfe200dcf15acc2cad275413546ff64>>
+ * @relayHash 66b1505a0f2333e166f38a68b873aa09
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ba659cc331283095639f9b9838a5bb57
+// @relayRequestID 66b1505a0f2333e166f38a68b873aa09
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -341,6 +341,13 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "kind": "ScalarField",
+                "name": "authenticatorAddedAt",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "concreteType": "Passkey",
                 "kind": "LinkedField",
                 "name": "passkeys",
@@ -357,13 +364,6 @@ return {
                   (v2/*:: as any*/),
                   (v1/*:: as any*/)
                 ],
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "authenticatorAddedAt",
                 "storageKey": null
               },
               {
@@ -437,7 +437,7 @@ return {
     ]
   },
   "params": {
-    "id": "ba659cc331283095639f9b9838a5bb57",
+    "id": "66b1505a0f2333e166f38a68b873aa09",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",

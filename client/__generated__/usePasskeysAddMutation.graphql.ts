@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<2bdc373430e15a17dfa14b31333b2d19>>
- * @relayHash 08e1aa392f32dba48c5d6b43ab17bb0e
+ * @generated SignedSource<<e1120b2b214cc1b458aa21b045bcde4c>>
+ * @relayHash 168b66d194d7ca78b93f044b9eea06ed
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 08e1aa392f32dba48c5d6b43ab17bb0e
+// @relayRequestID 168b66d194d7ca78b93f044b9eea06ed
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -127,6 +127,13 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "kind": "ScalarField",
+                    "name": "authenticatorAddedAt",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "concreteType": "Passkey",
                     "kind": "LinkedField",
                     "name": "passkeys",
@@ -167,13 +174,6 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "authenticatorAddedAt",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
                     "name": "isRequired",
                     "storageKey": null
                   },
@@ -196,7 +196,7 @@ return {
     ]
   },
   "params": {
-    "id": "08e1aa392f32dba48c5d6b43ab17bb0e",
+    "id": "168b66d194d7ca78b93f044b9eea06ed",
     "metadata": {},
     "name": "usePasskeysAddMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c8c9f55f1cf01355b21fd851a547be8c>>
- * @relayHash 0e5ba36d0ca74beaa84c7b052ee837d5
+ * @generated SignedSource<<26d951cc56ced7276753f2fd394dcd09>>
+ * @relayHash e8a60a3c14b07c0312c45505e405350b
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0e5ba36d0ca74beaa84c7b052ee837d5
+// @relayRequestID e8a60a3c14b07c0312c45505e405350b
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -135,6 +135,13 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "kind": "ScalarField",
+                    "name": "authenticatorAddedAt",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "concreteType": "Passkey",
                     "kind": "LinkedField",
                     "name": "passkeys",
@@ -175,13 +182,6 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "authenticatorAddedAt",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
                     "name": "isRequired",
                     "storageKey": null
                   },
@@ -204,7 +204,7 @@ return {
     ]
   },
   "params": {
-    "id": "0e5ba36d0ca74beaa84c7b052ee837d5",
+    "id": "e8a60a3c14b07c0312c45505e405350b",
     "metadata": {},
     "name": "usePasskeysRemoveMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<12ffd196dc56e339c628f59119a6e392>>
- * @relayHash 92be1e57759a9b18f81351122cbff3bb
+ * @generated SignedSource<<db9284f10314523775665e5de7401360>>
+ * @relayHash 30f4311dee97f54b1d9beed97ba2e272
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 92be1e57759a9b18f81351122cbff3bb
+// @relayRequestID 30f4311dee97f54b1d9beed97ba2e272
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -126,6 +126,13 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "kind": "ScalarField",
+                    "name": "authenticatorAddedAt",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "concreteType": "Passkey",
                     "kind": "LinkedField",
                     "name": "passkeys",
@@ -166,13 +173,6 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "authenticatorAddedAt",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
                     "name": "isRequired",
                     "storageKey": null
                   },
@@ -195,7 +195,7 @@ return {
     ]
   },
   "params": {
-    "id": "92be1e57759a9b18f81351122cbff3bb",
+    "id": "30f4311dee97f54b1d9beed97ba2e272",
     "metadata": {},
     "name": "useSecondFactorsConfirmMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fbea55e037b43b93916eb87831534680>>
- * @relayHash 994b6c94adb4505af9140e27590f8cc3
+ * @generated SignedSource<<5b6e89714f1b8b4d8cbbfd0677163e47>>
+ * @relayHash 7523adc809fa951a098f53491540a101
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 994b6c94adb4505af9140e27590f8cc3
+// @relayRequestID 7523adc809fa951a098f53491540a101
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -96,6 +96,13 @@ const node: ConcreteRequest = {
                   {
                     "alias": null,
                     "args": null,
+                    "kind": "ScalarField",
+                    "name": "authenticatorAddedAt",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "concreteType": "Passkey",
                     "kind": "LinkedField",
                     "name": "passkeys",
@@ -136,13 +143,6 @@ const node: ConcreteRequest = {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "authenticatorAddedAt",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
                     "name": "isRequired",
                     "storageKey": null
                   },
@@ -165,7 +165,7 @@ const node: ConcreteRequest = {
     ]
   },
   "params": {
-    "id": "994b6c94adb4505af9140e27590f8cc3",
+    "id": "7523adc809fa951a098f53491540a101",
     "metadata": {},
     "name": "useSecondFactorsRemoveMutation",
     "operationKind": "mutation",

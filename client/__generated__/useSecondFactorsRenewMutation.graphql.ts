@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a2e84a0f0f32402d9e480f4376f881ec>>
- * @relayHash 18961a15fc7e35eb8520a0dbea86814e
+ * @generated SignedSource<<6ff475bc51eff7467d6d74cfca53650c>>
+ * @relayHash bd74eb47563e6cdcc8b19ae27c6901ef
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 18961a15fc7e35eb8520a0dbea86814e
+// @relayRequestID bd74eb47563e6cdcc8b19ae27c6901ef
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -107,6 +107,13 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "kind": "ScalarField",
+                    "name": "authenticatorAddedAt",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "concreteType": "Passkey",
                     "kind": "LinkedField",
                     "name": "passkeys",
@@ -147,13 +154,6 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
-                    "name": "authenticatorAddedAt",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
                     "name": "isRequired",
                     "storageKey": null
                   },
@@ -176,7 +176,7 @@ return {
     ]
   },
   "params": {
-    "id": "18961a15fc7e35eb8520a0dbea86814e",
+    "id": "bd74eb47563e6cdcc8b19ae27c6901ef",
     "metadata": {},
     "name": "useSecondFactorsRenewMutation",
     "operationKind": "mutation",

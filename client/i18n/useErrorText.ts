@@ -6,12 +6,38 @@ import { ClientError } from '../relay/clientError.ts'
 import { toast } from '../ui/toast.ts'
 import { loadTexts } from './index.ts'
 
-/** The text of an error for a person: the message of the server, in the language of the page. */
-export function useErrorText(): (thrown: unknown) => string {
+type ErrorText = (thrown: unknown) => string
+
+/**
+ * The text of an error for a person. That of an internal error ends with the request id, which the
+ * administrator finds in the log.
+ */
+export function useErrorText(): ErrorText {
+  const { t } = useTranslation('errors')
+  const shortText = useShortErrorText()
+  return useCallback(
+    thrown => {
+      const message = shortText(thrown)
+      const id = isInternal(thrown) && thrown.requestId
+      return id ? t('withId', { message, id }) : message
+    },
+    [t, shortText],
+  )
+}
+
+const isInternal = (thrown: unknown): thrown is ClientError =>
+  thrown instanceof ClientError && thrown.code === 'INTERNAL'
+
+/**
+ * The same without an id, for views that show the id of every error: the message of the server, in
+ * the language of the page.
+ */
+export function useShortErrorText(): ErrorText {
   const { t, i18n } = useTranslation('errors')
   return useCallback(
     thrown => {
       if (!(thrown instanceof ClientError)) return t('CLIENT_BROKEN')
+      if (isInternal(thrown)) return t('CLIENT_SERVER_FAILED')
       const { code, message } = thrown
       // The texts of errors that the console finds by itself load with every page.
       if (i18n.exists(`errors:${code}`)) return t(code as 'CLIENT_BROKEN')

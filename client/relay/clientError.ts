@@ -49,7 +49,7 @@ export class ClientError extends Error {
 export const FACTOR_MISSING = 'SECOND_FACTOR_MISSING'
 
 /** Errors of the catalogue that the console finds by itself. Their texts are in `errors.json`. */
-type FoundCode = Exclude<keyof typeof texts, TransportCode | 'CLIENT_BROKEN' | 'other'>
+type FoundCode = Exclude<keyof typeof texts, TransportCode | 'CLIENT_BROKEN' | 'other' | 'withId'>
 
 export const foundError = (code: FoundCode): ClientError => new ClientError(code, '')
 

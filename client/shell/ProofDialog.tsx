@@ -69,8 +69,8 @@ function TypedDialog({ proof, onClose }: TypedDialogProps) {
     void prove(isCode ? { code: typed } : { currentPassword: typed })
   }
   // The dialog has one field, so its error is that of the dialog.
-  const isField = failure instanceof ClientError && failure.code === 'INPUT_INVALID'
-  const shown = isField ? new ClientError(failure.code, t('proof.wrong')) : failure
+  const isWrong = !isCode && failure instanceof ClientError && failure.code === 'INPUT_INVALID'
+  const shown = isWrong ? new ClientError(failure.code, t('proof.wrong')) : failure
   const field = {
     value: typed,
     onChange: (event: { readonly target: { readonly value: string } }) =>

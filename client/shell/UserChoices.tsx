@@ -30,9 +30,9 @@ export function UserChoices({ user, anchor, onClose }: UserChoicesProps) {
         <Typography variant="body2" noWrap sx={{ fontWeight: 650, maxWidth: 220 }}>
           {user.username}
         </Typography>
-        <Balance user={user} />
       </Box>
       <Divider component="li" />
+      <BalanceItem user={user} onClose={onClose} />
       <MenuItem component={Link} to="/setting?tab=personal" onClick={onClose}>
         <ListItemIcon>
           <ManageAccounts fontSize="small" />
@@ -52,24 +52,23 @@ export function UserChoices({ user, anchor, onClose }: UserChoicesProps) {
   )
 }
 
-function Balance({ user }: { readonly user: SessionUser }) {
+/** The balance, which leads to the wallet. */
+function BalanceItem({ user, onClose }: Pick<UserChoicesProps, 'onClose' | 'user'>) {
   const { t } = useTranslation('shell')
   const style = useQuotaStyle()
   const amount = user.balance == null ? '…' : balanceText(user.balance, style)
   return (
-    <Typography
-      variant="body2"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.75,
-        color: 'text.secondary',
-        fontVariantNumeric: 'tabular-nums',
-      }}
+    <MenuItem
+      component={Link}
+      to="/topup"
+      onClick={onClose}
+      sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      <AccountBalanceWallet sx={{ fontSize: 16 }} />
+      <ListItemIcon>
+        <AccountBalanceWallet fontSize="small" />
+      </ListItemIcon>
       {t('user.balance', { amount })}
-    </Typography>
+    </MenuItem>
   )
 }
 

@@ -1,4 +1,6 @@
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
@@ -12,10 +14,11 @@ export function CopyByHandDialog() {
   const titleId = useId()
   const text = useSyncExternalStore(uncopied.listen, uncopied.get)
   const shown = useLast(text)
+  const close = () => uncopied.set(undefined)
   return (
     <Dialog
       open={text !== undefined}
-      onClose={() => uncopied.set(undefined)}
+      onClose={close}
       aria-labelledby={titleId}
       fullWidth
       maxWidth="sm"
@@ -31,6 +34,11 @@ export function CopyByHandDialog() {
           slotProps={{ htmlInput: { readOnly: true, 'aria-labelledby': titleId } }}
         />
       </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={close}>
+          {t('close')}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -44,6 +44,9 @@ const alertStyle = {
   wordBreak: 'break-word',
   py: 0.25,
   maxWidth: 640,
+  // The button that closes it stays beside the text, also on a phone.
+  flexWrap: 'nowrap',
+  '& .MuiAlert-action': { flexBasis: 'auto', ml: 'auto', pl: 2, pt: 0 },
 } as const
 
 const BY_VARIANT = {

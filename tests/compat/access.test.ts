@@ -46,7 +46,7 @@ describe('a protected call', () => {
     const { status, body } = await site.call(SELF, { headers })
     expect([status, body]).toEqual([
       200,
-      { success: false, message: '系统访问令牌无效，请在个人设置中重新生成' },
+      { success: false, message: '系统令牌无效，请在个人设置中重新生成' },
     ])
   })
 

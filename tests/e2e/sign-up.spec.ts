@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inviteCode } from '../../server/domain/invitations/index.ts'
 import { BOT_CHECK_SECRET, openBotCheckSite, type BotCheckSite } from '../support/bot-check-site.ts'
@@ -51,6 +51,12 @@ const useBotCheck = () =>
   })
 const endBotCheck = () => gateway.setOption('TurnstileCheckEnabled', 'false')
 
+const isInView = (element: Locator) =>
+  element.evaluate(node => {
+    const { top, bottom } = node.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
 const userNamed = (username: string) =>
   gateway.services.db.user.findFirstOrThrow({ where: { username } })
 
@@ -83,6 +89,17 @@ test('an invitation is kept until the sign-up, which leads to the console', asyn
   await signUp.console().waitFor()
 })
 
+test('the password shows its strength while it is typed', async () => {
+  await using page = await openGuest()
+  const { input, helpOf } = signUpPage(page)
+  await page.goto('/register')
+  await helpOf('password').getByText('8 to 20 characters', { exact: true }).waitFor()
+  await input('password').fill('12345678')
+  await helpOf('password').getByText('8 to 20 characters · weak').waitFor()
+  await input('password').fill('gT7#kq2!Zw9x')
+  await helpOf('password').getByText('8 to 20 characters · strong').waitFor()
+})
+
 test('errors are shown at their fields, in the language of the page', async () => {
   await gateway.addUser('taken', 0n)
   await using page = await openGuest()
@@ -101,11 +118,19 @@ test('errors are shown at their fields, in the language of the page', async () =
   await signUp.fill({ username: 'taken', password: PASSWORD, again: 'password-2' })
   await signUp.button('注册').click()
   await signUp.helpOf('again').getByText('两次输入的密码不一致', { exact: true }).waitFor()
-  expect(await short.innerText()).toBe('8 到 20 位')
+  expect(await short.innerText()).toBe('8 到 20 位 · 强度弱')
   await signUp.input('again').fill(PASSWORD)
   await expect.poll(() => signUp.helpOf('again').count()).toBe(0)
   await signUp.button('注册').click()
   await signUp.helpOf('username').getByText('该用户名或看起来相同的用户名已被使用').waitFor()
+})
+
+test('the reason for a new sign-in changes its language with the page', async () => {
+  await using page = await openGuest()
+  await page.goto('/login?expired=true')
+  await page.getByText('You are signed out or your session expired').waitFor()
+  await showIn(page, { language: 'zh', theme: 'light' })
+  await page.getByText('未登录或登录已过期，请重新登录', { exact: true }).waitFor()
 })
 
 test('pages and links follow the switches of the site', async () => {
@@ -218,6 +243,8 @@ test('a sign-up with a mail address needs the code of the mail', async () => {
   await button('Send code').click()
   await helpOf('email').getByText('Please enter your email!').waitFor()
   expect(await button('Send code').isEnabled()).toBe(true)
+  await submit()
+  await helpOf('verificationCode').getByText('enter your email and its').waitFor()
   await input('email').fill(email)
   await button('Send code').click()
   await main.getByText(`Sent to ${email}. The code is valid for 10 minutes.`).waitFor()
@@ -247,6 +274,11 @@ test('an account links a mail address with the code of the mail', async () => {
   await dialog.getByText('Please enter your email!').waitFor()
   const email = 'linker@example.com'
   await dialog.getByLabel('Email').fill(email)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(email)
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await dialog.getByText(`Sent to ${email}. The code is valid for 10 minutes.`).waitFor()
   await dialog.getByLabel('Verification code').fill('zzzzzz')
@@ -274,7 +306,12 @@ test('the bot check is passed once for the code and the sign-up, and for a sign-
   await input('email').fill(email)
   await button('I am a person').waitFor()
   await button('Send code').click()
-  await main.getByText('Turnstile is checking your browser').waitFor()
+  const early = main.getByText('Turnstile is checking your browser')
+  await early.waitFor()
+  // The error is shown above the fields, also to a visitor who has scrolled down to the button.
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await submit()
+  await expect.poll(() => isInView(early)).toBe(true)
   await button('I am a person').click()
   await button('Send code').click()
   await main.getByText(`Sent to ${email}`).waitFor()

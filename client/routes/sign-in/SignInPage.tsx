@@ -26,11 +26,13 @@ function Steps() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
   const [step, setStep] = useState(useSentStep())
-  const [warning, setWarning] = useState(search.has('expired') ? t('signIn.expired') : undefined)
+  const [warning, setWarning] = useState<Warning | undefined>(
+    search.has('expired') ? 'signIn.expired' : undefined,
+  )
   if (!step) return <FirstStep warning={warning} onSecondStep={setStep} />
   const expire = () => {
     setStep(undefined)
-    setWarning(t('secondStep.expired'))
+    setWarning('secondStep.expired')
   }
   return (
     <GuestPage title={t('secondStep.title')}>
@@ -47,8 +49,11 @@ function useSentStep(): SecondFactor | undefined {
   return state?.secondFactor ?? undefined
 }
 
+/** Why the visitor has to sign in again, as a key of the texts, because the language can change. */
+type Warning = 'secondStep.expired' | 'signIn.expired'
+
 interface FirstStepProps {
-  readonly warning: string | undefined
+  readonly warning: Warning | undefined
   readonly onSecondStep: (step: SecondFactor) => void
 }
 
@@ -59,7 +64,7 @@ function FirstStep({ warning, onSecondStep }: FirstStepProps) {
   const isPasswordOff = status?.canSignInWithPassword === false
   return (
     <GuestPage title={t('signIn.title')}>
-      {warning && <Alert severity="warning">{warning}</Alert>}
+      {warning && <Alert severity="warning">{t(warning)}</Alert>}
       {isPasswordOff ? (
         <Alert severity="info">{t(hasOthers ? 'signIn.passwordOff' : 'otherSites.noMethod')}</Alert>
       ) : (

@@ -33,11 +33,18 @@ export function GuestForm({ form, onSubmit, children }: GuestFormProps) {
       onInput={onInput}
       sx={{ display: 'grid', gap: 2 }}
     >
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && (
+        <Alert ref={scrollTo} severity="error">
+          {failure}
+        </Alert>
+      )}
       {children}
     </Box>
   )
 }
+
+/** The button of a long form is far below the error. */
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 interface SubmitButtonProps {
   readonly form: GuestFormState

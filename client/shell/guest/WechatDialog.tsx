@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainField } from '../../ui/PlainField.tsx'
 import { useSession } from '../session.ts'
@@ -25,7 +25,6 @@ export function WechatDialog({ title, action, onCode, onClose }: WechatDialogPro
   const { t } = useTranslation('wechat')
   const titleId = useId()
   const form = useGuestForm()
-  const image = useSession(({ status }) => status?.wechatQrcode)
   const onSubmit = async ({ code = '' }: GuestValues) => {
     if (!code.trim()) throw refusedValue('code', 'secondFactorCodeNeeded')
     await onCode(code)
@@ -34,11 +33,7 @@ export function WechatDialog({ title, action, onCode, onClose }: WechatDialogPro
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {image ? (
-          <Box component="img" src={image} alt={t('qrcode')} sx={imageStyle} />
-        ) : (
-          <Alert severity="info">{t('noImage')}</Alert>
-        )}
+        <QrCode />
         <Typography color="textSecondary">{t('hint')}</Typography>
         <GuestForm form={form} onSubmit={onSubmit}>
           <PlainField
@@ -56,6 +51,25 @@ export function WechatDialog({ title, action, onCode, onClose }: WechatDialogPro
         </GuestForm>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** The picture that the administrator has set, or why there is none. */
+function QrCode() {
+  const { t } = useTranslation('wechat')
+  const image = useSession(({ status }) => status?.wechatQrcode)
+  const [isBroken, setBroken] = useState(false)
+  if (!image || isBroken) {
+    return <Alert severity="info">{t(image ? 'brokenImage' : 'noImage')}</Alert>
+  }
+  return (
+    <Box
+      component="img"
+      src={image}
+      alt={t('qrcode')}
+      onError={() => setBroken(true)}
+      sx={imageStyle}
+    />
   )
 }
 

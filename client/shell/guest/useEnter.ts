@@ -27,7 +27,7 @@ export function useEnter(): (viewer: SignedIn) => Promise<void> {
         action: t('shell:defaultPassword.change'),
         tone: 'primary',
       })
-      if (isGoing) await navigate('/setting?tab=personal')
+      if (isGoing) await navigate('/setting?tab=personal#password')
     },
     [navigate, t],
   )

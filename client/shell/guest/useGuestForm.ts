@@ -10,8 +10,10 @@ const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   EMAIL_DOMAIN_REFUSED: 'email',
   EMAIL_ALIAS_REFUSED: 'email',
   MAIL_ADDRESS_REFUSED: 'email',
+  EMAIL_CODE_NEEDED: 'verificationCode',
   EMAIL_CODE_WRONG: 'verificationCode',
   SECOND_FACTOR_WRONG: 'code',
+  WECHAT_CODE_WRONG: 'code',
 }
 
 /** Errors of the server that mean that a switch of the site has changed since the page was opened. */

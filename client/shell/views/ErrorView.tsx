@@ -3,7 +3,7 @@ import Update from '@mui/icons-material/Update'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
-import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useShortErrorText } from '../../i18n/useErrorText.ts'
 import { ClientError } from '../../relay/clientError.ts'
 import { ChunkError } from '../../relay/resource.ts'
 import { Message } from './Message.tsx'
@@ -52,7 +52,7 @@ function FailureView({
   readonly isShell?: boolean
 }) {
   const { t } = useTranslation('shell')
-  const errorText = useErrorText()
+  const errorText = useShortErrorText()
   const { revalidate } = useRevalidator()
   const requestId = thrown instanceof ClientError ? thrown.requestId : undefined
   const retry = () => (isShell ? location.reload() : void revalidate())

@@ -35,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
   const close = useCloseGuard(props.isDirty, props.onClose)
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <Box component="form" noValidate onSubmit={onSubmit}>
+      <Box component="form" noValidate onSubmit={onSubmit} sx={formStyle}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
@@ -59,3 +59,6 @@ export function FormDialog(props: FormDialogProps) {
     </Dialog>
   )
 }
+
+/** In a low window the fields scroll, and the buttons stay in view. */
+const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Component, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useShortErrorText } from '../../i18n/useErrorText.ts'
 import { ClientError } from '../../relay/clientError.ts'
 import { CopyButton } from '../CopyButton.tsx'
 
@@ -111,7 +111,7 @@ interface ListFailureProps {
 
 function ListFailure({ thrown, onRetry }: ListFailureProps) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
+  const errorText = useShortErrorText()
   const id = thrown instanceof ClientError ? thrown.requestId : undefined
   return (
     <Alert

@@ -132,6 +132,8 @@ test.each(endings)(
     expect(received).toContain(`"code":"${code}"`)
     expect(received).not.toContain(DONE)
     await expect.poll(() => chargesOf(person)).toEqual({ logs: 1, holds: 0 })
+    expect([401, 403]).toContain((await post(person)).status)
+    expect(await chargesOf(person)).toEqual({ logs: 1, holds: 0 })
   },
 )
 

@@ -40,6 +40,13 @@ test('the balance and the number of calls move without a reload', async ({ gatew
   await vi.waitFor(async () => expect(await account.fact('Balance')).toBe('$2.00'))
 })
 
+test('the balance in the menu of the user leads to the wallet', async () => {
+  await accountPage(page).open()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: /^Balance \$/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor()
+})
+
 test('another browser appears among the sessions, and ends at once when it is signed out', async ({
   gateway,
   browser,

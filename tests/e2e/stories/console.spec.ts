@@ -97,10 +97,15 @@ test('the warning about the default password returns until the password is chang
     await page.goto(path)
     await warning.waitFor()
   }
-  await page.getByRole('link', { name: 'Change it' }).click()
-  await heading('Personal settings').waitFor()
+  // The link opens the form, from another page and from its own one.
+  for (const path of ['/log', '/setting']) {
+    await visit(page, path)
+    await page.getByRole('link', { name: 'Change it' }).click()
+    await dialog('Change password').getByRole('button', { name: 'Cancel' }).click()
+    await heading('Personal settings').waitFor()
+  }
   await gateway.services.db.user.update({ where: { id }, data: { defaultPassword: false } })
-  await page.reload()
+  await page.goto('/setting')
   await heading('Personal settings').waitFor()
   await page.getByText('Profile').waitFor()
   expect(await warning.count()).toBe(0)
@@ -120,15 +125,35 @@ test('closing a dialog asks before it drops what was typed', async () => {
   await form.waitFor({ state: 'detached' })
 })
 
+test('an internal error is shown with the id that is in the log', async () => {
+  await visit(page, '/setting')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = dialog('Edit profile')
+  await form.getByLabel('Display name').fill('Ada Lovelace')
+  const extensions = { code: 'INTERNAL', kind: 'INTERNAL', params: {}, requestId: 'abc123' }
+  const errors = [{ message: 'Internal server error', extensions }]
+  await page.route('**/graphql', route => route.fulfill({ json: { data: null, errors } }))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form
+    .getByText(/^Error: internal server error, .* administrator! \(request ID abc123\)$/)
+    .waitFor()
+  await page.unroute('**/graphql')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await question().getByRole('button', { name: 'Discard changes' }).click()
+  await form.waitFor({ state: 'detached' })
+})
+
 test('the password form asks for the current password and names what the change ends', async () => {
   await visit(page, '/setting')
   await page.getByRole('button', { name: 'Change password' }).click()
   const form = dialog('Change password')
   await form.getByText(/other devices end.*access token stops working/).waitFor()
-  await form.getByLabel('Current password').fill('not-the-password')
   await form.getByLabel('New password', { exact: true }).fill('password-2')
   await form.getByLabel('Confirm new password').fill('password-2')
   const submit = form.getByRole('button', { name: 'Change password' })
+  await submit.click()
+  await form.getByText('Enter your current password').waitFor()
+  await form.getByLabel('Current password').fill('not-the-password')
   await submit.click()
   await form.getByText('The current password is wrong').waitFor()
   await form.getByLabel('Current password').fill('password-1')

@@ -72,9 +72,29 @@ test('is the second step of a password, with recovery codes beside it', async ()
   await signOut()
   await fillSignIn(page, NAME, PASSWORD)
   await page.getByRole('heading', { level: 1, name: 'Second step' }).waitFor()
+  await page.getByText('Use your passkey, or enter one of the recovery codes').waitFor()
   await page.getByLabel('Recovery code').waitFor()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
+})
+
+test('the removal of the app says that the passkey remains', async ({ gateway }) => {
+  const { id } = await gateway.services.db.user.findFirstOrThrow({ where: { username: NAME } })
+  const data = { userId: id, secretCipher: new Uint8Array(), confirmedAt: new Date() }
+  await gateway.services.db.authenticator.create({ data })
+  await page.goto('/setting?tab=personal')
+  const question = page.getByRole('alertdialog')
+  const asks = async (button: string, text: RegExp) => {
+    await card().getByRole('button', { name: button, exact: true }).click()
+    await question.getByText(text).waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+  await asks('Remove', /second step of signing in is then a passkey/)
+  await asks('Remove My laptop', /Delete it from your device too\.$/)
+  await gateway.services.db.authenticator.deleteMany({ where: { userId: id } })
+  await page.reload()
+  await asks('Remove My laptop', /no longer need a second step, and the recovery codes stop/)
 })
 
 test('an answer of an unknown passkey is refused with a message', async () => {

@@ -44,6 +44,11 @@ test('an authenticator app is set up with a picture or a key, and shows recovery
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   await expectAccessible(page)
+  // In a low window the fields scroll below the buttons.
+  await page.setViewportSize({ width: 360, height: 560 })
+  const { y = 0, height = 0 } = (await dialog.getByRole('button').last().boundingBox()) ?? {}
+  expect(y + height).toBeLessThan(560)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: 'Copy' }).click()
   secret = await copied()
   await dialog.getByLabel('Code of the app').fill('12')
@@ -119,6 +124,7 @@ test('new recovery codes replace the former ones', async () => {
 test('after the removal the password is enough', async () => {
   await accountPage(page).open()
   await card().getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByText('no longer need a second step').waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await card().getByText('Not set up').waitFor()
   await signOut()

@@ -43,9 +43,7 @@ export function AccountCard({ user }: { readonly user: AccountCard_user$key }) {
         {initial.toUpperCase()}
       </Avatar>
       <Box sx={{ flex: '1 1 220px', minWidth: 0, display: 'grid', gap: 0.75 }}>
-        <Typography sx={{ fontWeight: 650, fontSize: '1.0625rem' }} noWrap>
-          {displayName || username}
-        </Typography>
+        <Typography sx={nameStyle}>{displayName || username}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           <Badge color={ROLE_TONE[role]}>{t(`role.${role}`)}</Badge>
           <Badge color="grey">{t('account.id', { id: databaseId })}</Badge>
@@ -84,6 +82,8 @@ const cardStyle = {
   gap: 2.5,
   alignItems: 'center',
 } as const
+
+const nameStyle = { fontWeight: 650, fontSize: '1.0625rem', overflowWrap: 'anywhere' } as const
 
 const avatarStyle = {
   width: 52,

@@ -3,12 +3,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmailFields } from '../../../shell/guest/EmailFields.tsx'
 import { GuestForm, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
 import { useBotCheck } from '../../../shell/guest/useBotCheck.tsx'
 import { useGuestForm } from '../../../shell/guest/useGuestForm.ts'
+import { useCloseGuard } from '../../../ui/form/useDiscardQuestion.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useBindEmail, useSendEmailCode } from './emailMutations.ts'
 
@@ -26,6 +27,8 @@ export function EmailDialog({ isChange, onClose }: EmailDialogProps) {
   const botCheck = useBotCheck()
   const [send] = useSendEmailCode()
   const [bind] = useBindEmail()
+  const [isDirty, setDirty] = useState(false)
+  const close = useCloseGuard(isDirty, onClose)
   const onSubmit = async ({ email = '', verificationCode = '' }: GuestValues) => {
     await bind({ email, verificationCode })
     toast.success(t('email.done'))
@@ -33,14 +36,21 @@ export function EmailDialog({ isChange, onClose }: EmailDialogProps) {
   }
   const title = isChange ? t('email.change') : t('email.bind')
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={close}
+      onInput={() => setDirty(true)}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ '&&': { pt: 1 } }}>
         <GuestForm form={form} onSubmit={onSubmit}>
           <EmailFields form={form} botCheck={botCheck} sendCode={send} autoFocus />
           {botCheck.widget}
           <DialogActions sx={{ p: 0 }}>
-            <Button color="inherit" variant="outlined" onClick={onClose}>
+            <Button color="inherit" variant="outlined" onClick={close}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" variant="contained" loading={form.running === 'submit'}>

@@ -42,15 +42,14 @@ export function IdentityRow({ site, label, name, isOn }: IdentityRowProps) {
   const { t } = useTranslation('settings')
   return (
     <Box sx={rowStyle}>
-      <Typography component="dt" variant="body2" color="textSecondary" sx={labelStyle} noWrap>
+      <Typography component="dt" variant="body2" color="textSecondary" sx={labelStyle}>
         {label}
       </Typography>
       <Box component="dd" sx={valueStyle}>
         <Typography
           variant="body2"
-          noWrap
           color={name === undefined ? 'textSecondary' : 'textPrimary'}
-          sx={{ flex: 1 }}
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
         >
           {name ?? t('identities.none')}
         </Typography>
@@ -142,7 +141,11 @@ function UnlinkButton({ site, label, name }: UnlinkButtonProps) {
 }
 
 /** On a phone the value and the button need the space. */
-const labelStyle = { width: { xs: 72, sm: 112 } } as const
+const labelStyle = {
+  width: { xs: 72, sm: 112 },
+  flexShrink: 0,
+  overflowWrap: 'anywhere',
+} as const
 
 const valueStyle = {
   flex: 1,
@@ -158,5 +161,6 @@ const rowStyle = {
   alignItems: 'center',
   gap: 1,
   minHeight: 48,
+  py: 0.75,
   '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
 } as const

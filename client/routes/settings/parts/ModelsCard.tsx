@@ -31,7 +31,7 @@ export function ModelsCard({ viewer }: { readonly viewer: ModelsCard_viewer$key 
   return (
     <Section title={t('models.title')} text={t('models.text')}>
       {all.length > SHOWN && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 2 }}>
           <PlainField
             label={t('models.search')}
             size="small"

@@ -33,6 +33,7 @@ export function PasskeyList({ viewer, onCodes }: PasskeyListProps) {
     graphql`
       fragment PasskeyList_viewer on Viewer {
         secondFactors {
+          authenticatorAddedAt
           passkeys {
             createdAt
             id
@@ -45,6 +46,7 @@ export function PasskeyList({ viewer, onCodes }: PasskeyListProps) {
     viewer,
   )
   const passkeys = secondFactors.passkeys.filter(Boolean)
+  const isLast = passkeys.length === 1 && !secondFactors.authenticatorAddedAt
   const add = (
     <Button size="small" disabled={!canAdd} onClick={() => setAdding(true)}>
       {t('passkeys.add')}
@@ -59,7 +61,7 @@ export function PasskeyList({ viewer, onCodes }: PasskeyListProps) {
       </Box>
       <Box component="ul" aria-label={t('passkeys.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {passkeys.map(passkey => (
-          <Row key={passkey.id} passkey={passkey} />
+          <Row key={passkey.id} passkey={passkey} isLast={isLast} />
         ))}
       </Box>
       <Suspense>
@@ -77,9 +79,11 @@ export function PasskeyList({ viewer, onCodes }: PasskeyListProps) {
 
 interface RowProps {
   readonly passkey: PasskeyList_viewer$data['secondFactors']['passkeys'][number]
+  /** Whether the account has no other second factor. */
+  readonly isLast: boolean
 }
 
-function Row({ passkey: { id, name, createdAt, lastUsedAt } }: RowProps) {
+function Row({ isLast, passkey: { id, name, createdAt, lastUsedAt } }: RowProps) {
   const { t } = useTranslation('settings')
   const remove = useRemovePasskey()
   return (
@@ -97,7 +101,7 @@ function Row({ passkey: { id, name, createdAt, lastUsedAt } }: RowProps) {
         size="small"
         color="error"
         aria-label={t('passkeys.removeOf', { name })}
-        onClick={() => void remove({ id, name })}
+        onClick={() => void remove({ id, name, isLast })}
       >
         {t('secondFactor.remove')}
       </Button>

@@ -15,6 +15,7 @@ interface PasswordValues {
   readonly again: string
 }
 
+const CURRENT_NEEDED: FieldKey = 'currentPasswordNeeded'
 const NEEDED: FieldKey = 'passwordTooShort'
 const DIFFER: FieldKey = 'passwordsDiffer'
 
@@ -27,6 +28,12 @@ const NewPassword = z
   })
   .refine(({ password }) => password !== undefined, { path: ['password'], error: NEEDED })
   .refine(({ password = '', again }) => password === again, { path: ['again'], error: DIFFER })
+
+/** An account with a password has to type it too. */
+const ChangedPassword = NewPassword.refine(({ currentPassword }) => currentPassword !== undefined, {
+  path: ['currentPassword'],
+  error: CURRENT_NEEDED,
+})
 
 interface PasswordDialogProps {
   /** Whether the account has a password. Without one it is not asked for. */
@@ -41,7 +48,7 @@ export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps) {
   const [update, isBusy] = useUpdateProfile()
   const { control, formState, submit, failure } = useContractForm<PasswordValues>({
     defaults: { currentPassword: '', password: '', again: '' },
-    schema: NewPassword,
+    schema: hasPassword ? ChangedPassword : NewPassword,
     toInput: values => values,
   })
   const onSubmit = submit(async ({ currentPassword, password }) => {

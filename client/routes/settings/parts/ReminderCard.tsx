@@ -107,12 +107,15 @@ function ReminderForm({ remindBelow, isDisabled }: ReminderFormProps) {
         color="inherit"
         disabled={isDisabled}
         loading={isBusy}
-        sx={{ minHeight: 40 }}
+        sx={buttonStyle}
       >
         {t('common:save')}
       </Button>
     </Box>
   )
 }
+
+/** Beside the field, below the height of its label. */
+const buttonStyle = { mt: 3, minHeight: 36 } as const
 
 const formStyle = { display: 'flex', alignItems: 'flex-start', gap: 1, mt: 2 } as const

@@ -46,7 +46,7 @@ export function SecondFactorCard({ viewer }: { readonly viewer: SecondFactorCard
       text={t(isRequired ? 'secondFactor.required' : 'secondFactor.text')}
     >
       <Box component="dl" sx={{ m: 0, mt: 1 }}>
-        <AppRow since={since} actions={actions} />
+        <AppRow since={since} isLast={passkeys.length === 0} actions={actions} />
         {(since || passkeys.length > 0) && (
           <CodesRow count={codesOf.recoveryCodesLeft} onRenew={actions.renew} />
         )}
@@ -68,15 +68,17 @@ export function SecondFactorCard({ viewer }: { readonly viewer: SecondFactorCard
 
 interface AppRowProps {
   readonly since: string | null | undefined
+  /** Whether there is no other factor. */
+  readonly isLast: boolean
   readonly actions: ReturnType<typeof useSecondFactors>
 }
 
-function AppRow({ since, actions: { start, remove, isBusy } }: AppRowProps) {
+function AppRow({ since, isLast, actions: { start, remove, isBusy } }: AppRowProps) {
   const { t } = useTranslation('settings')
   const buttons = (
     <>
       {since && (
-        <Button size="small" color="error" onClick={() => void remove()}>
+        <Button size="small" color="error" onClick={() => void remove(isLast)}>
           {t('secondFactor.remove')}
         </Button>
       )}

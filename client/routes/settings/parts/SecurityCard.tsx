@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { useLocation } from 'react-router-dom'
 import type { SecurityCard_site$key } from '../../../__generated__/SecurityCard_site.graphql.ts'
 import type { SecurityCard_user$key } from '../../../__generated__/SecurityCard_user.graphql.ts'
 import type { SecurityCard_viewer$key } from '../../../__generated__/SecurityCard_viewer.graphql.ts'
@@ -23,13 +24,24 @@ interface SecurityCardProps {
   readonly site: SecurityCard_site$key
 }
 
-/** The form that a link such as `/setting#password` opens. */
-const openedByLink = () => (location.hash === '#password' ? 'password' : undefined)
+type Form = 'email' | 'password' | 'profile'
+
+/** The open form. A link such as `/setting#password` opens one, also on the page itself. */
+function useOpenForm() {
+  const { hash, key } = useLocation()
+  const [opened, open] = useState<Form>()
+  const [followed, setFollowed] = useState<string>()
+  if (key !== followed) {
+    setFollowed(key)
+    if (hash === '#password') open('password')
+  }
+  return [opened, open] as const
+}
 
 /** The username and the ways to sign in. The forms are loaded when they open. */
 export function SecurityCard({ site, user, viewer }: SecurityCardProps) {
   const { t } = useTranslation(['settings', 'common'])
-  const [opened, open] = useState<'email' | 'password' | 'profile' | undefined>(openedByLink)
+  const [opened, open] = useOpenForm()
   const { displayName, email, username } = useFragment(
     graphql`
       fragment SecurityCard_user on User {

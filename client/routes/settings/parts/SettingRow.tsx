@@ -17,7 +17,7 @@ export function SettingRow({ label, action, children }: SettingRowProps) {
         {label}
       </Typography>
       <Box component="dd" sx={valueStyle}>
-        <Typography component="div" variant="body2" noWrap sx={{ flex: '1 1 8.5rem', minWidth: 0 }}>
+        <Typography component="div" variant="body2" sx={textStyle}>
           {children}
         </Typography>
         <Box sx={{ whiteSpace: 'nowrap' }}>{action}</Box>
@@ -25,6 +25,8 @@ export function SettingRow({ label, action, children }: SettingRowProps) {
     </Box>
   )
 }
+
+const textStyle = { flex: '1 1 6rem', minWidth: 0, overflowWrap: 'anywhere' } as const
 
 const valueStyle = {
   flex: { sm: 1 },
@@ -42,7 +44,7 @@ const rowStyle = {
   justifyContent: 'center',
   columnGap: 1,
   rowGap: 0.5,
-  py: { xs: 1, sm: 0 },
+  py: { xs: 1, sm: 0.75 },
   minHeight: { xs: 60, sm: 48 },
   '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'divider' },
 } as const

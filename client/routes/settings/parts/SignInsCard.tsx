@@ -108,7 +108,7 @@ function Row({ signIn, onEnd }: { readonly signIn: SignIn; readonly onEnd: () =>
   return (
     <Box component="li" sx={rowStyle}>
       <Icon fontSize="small" color="action" aria-hidden />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography variant="body2" sx={{ fontWeight: 550 }}>
             {device}
@@ -121,7 +121,12 @@ function Row({ signIn, onEnd }: { readonly signIn: SignIn; readonly onEnd: () =>
         </Typography>
       </Box>
       {!signIn.isCurrent && (
-        <Button size="small" onClick={onEnd} aria-label={t('signIns.endOf', { device })}>
+        <Button
+          size="small"
+          sx={{ flexShrink: 0 }}
+          onClick={onEnd}
+          aria-label={t('signIns.endOf', { device })}
+        >
           {t('signIns.end')}
         </Button>
       )}

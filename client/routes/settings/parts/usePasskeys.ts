@@ -54,14 +54,21 @@ export function useAddPasskey(): (name: string) => Promise<readonly string[]> {
   )
 }
 
+interface RemovedPasskey {
+  readonly id: string
+  readonly name: string
+  /** Whether the account has no other second factor. */
+  readonly isLast: boolean
+}
+
 /** Removes a passkey after a question. */
 export function useRemovePasskey() {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()
   const [run] = useRemove()
-  return async ({ id, name }: { readonly id: string; readonly name: string }) => {
+  return async ({ id, name, isLast }: RemovedPasskey) => {
     const title = t('passkeys.removeQuestion', { name })
-    const text = t('passkeys.removeWarning')
+    const text = t(isLast ? 'passkeys.removeLast' : 'passkeys.removeWarning')
     if (!(await confirm({ title, text, action: t('secondFactor.remove') }))) return
     try {
       await run({ id })

@@ -80,9 +80,10 @@ export function useSecondFactors() {
       setSetup(undefined)
       return recoveryCodes
     },
-    remove: async () => {
+    /** Asks first; what follows depends on whether the app is the last factor. */
+    remove: async (isLast: boolean) => {
       const title = t('secondFactor.removeQuestion')
-      const text = t('secondFactor.removeWarning')
+      const text = t(isLast ? 'secondFactor.removeLast' : 'secondFactor.removeWarning')
       if (!(await ask({ title, text, action: t('secondFactor.remove') }))) return
       await attempt(async () => {
         await runRemove()

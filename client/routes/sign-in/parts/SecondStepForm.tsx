@@ -7,6 +7,8 @@ import { ClientError } from '../../../relay/clientError.ts'
 import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
 import { PasskeyButton } from '../../../shell/guest/PasskeyButton.tsx'
 import { refusedValue, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
+import { hasPasskeys } from '../../../shell/passkeys.ts'
+import { useSession } from '../../../shell/session.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import { useCompleteSignIn } from './useCompleteSignIn.ts'
 import type { SecondFactor } from './useSignIn.tsx'
@@ -24,6 +26,7 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
   const form = useGuestForm()
   const complete = useCompleteSignIn()
   const [isRecovery, setRecovery] = useState(!step.hasAuthenticator)
+  const passkeyPlace = usePasskeyPlace(step)
   const onSubmit = async ({ code = '' }: GuestValues) => {
     if (!code.trim()) throw refusedValue('code', 'secondFactorCodeNeeded')
     await complete({ challenge: step.challenge, code }).catch((thrown: unknown) => {
@@ -38,9 +41,8 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
   }
   return (
     <GuestForm form={form} onSubmit={onSubmit}>
-      <Typography color="textSecondary">
-        {t(isRecovery ? 'secondStep.recovery' : 'secondStep.app')}
-      </Typography>
+      <Typography color="textSecondary">{t(questionOf(passkeyPlace, isRecovery))}</Typography>
+      {passkeyPlace === 'first' && <PasskeyButton />}
       <PlainField
         key={String(isRecovery)}
         {...form.field('code')}
@@ -51,7 +53,7 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
         inputProps={isRecovery ? recoveryInput : appInput}
       />
       <SubmitButton form={form}>{t('secondStep.submit')}</SubmitButton>
-      {step.hasPasskey && <PasskeyButton />}
+      {passkeyPlace === 'last' && <PasskeyButton />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
         {step.hasAuthenticator && (
           <Button size="small" onClick={change}>
@@ -64,6 +66,20 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
       </Box>
     </GuestForm>
   )
+}
+
+type PasskeyPlace = 'first' | 'last' | 'none'
+
+/** Where the button for a passkey is: above the code when the account has no authenticator app. */
+function usePasskeyPlace({ hasAuthenticator, hasPasskey }: SecondFactor): PasskeyPlace {
+  const canUse = useSession(({ status }) => hasPasskeys(status))
+  if (!hasPasskey || !canUse) return 'none'
+  return hasAuthenticator ? 'last' : 'first'
+}
+
+function questionOf(passkeyPlace: PasskeyPlace, isRecovery: boolean) {
+  if (passkeyPlace === 'first') return 'secondStep.passkey'
+  return isRecovery ? 'secondStep.recovery' : 'secondStep.app'
 }
 
 const recoveryInput = { autoCapitalize: 'none', spellCheck: false } as const

@@ -1,13 +1,19 @@
 import Alert from '@mui/material/Alert'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmailFields } from '../../../shell/guest/EmailFields.tsx'
 import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
 import { invitation } from '../../../shell/guest/invitation.ts'
 import { useBotCheck } from '../../../shell/guest/useBotCheck.tsx'
-import { refusedValue, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
+import {
+  refusedValue,
+  useGuestForm,
+  type GuestFormState,
+} from '../../../shell/guest/useGuestForm.ts'
 import { useSession } from '../../../shell/session.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { PlainField } from '../../../ui/PlainField.tsx'
+import { passwordStrength } from './passwordStrength.ts'
 import { sendSignUpCode } from './sendSignUpCode.ts'
 import { needsEmail } from './signUpState.ts'
 import { useSignUp } from './useSignUp.ts'
@@ -36,12 +42,7 @@ export function SignUpForm() {
         autoComplete="username"
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
       />
-      <PasswordField
-        {...form.field('password', t('signUp.passwordHelp'))}
-        label={t('signUp.password')}
-        required
-        autoComplete="new-password"
-      />
+      <NewPasswordField form={form} />
       <PasswordField
         {...form.field('again')}
         label={t('signUp.again')}
@@ -52,5 +53,22 @@ export function SignUpForm() {
       {botCheck.widget}
       <SubmitButton form={form}>{t('signUp.submit')}</SubmitButton>
     </GuestForm>
+  )
+}
+
+/** The password, with a hint on how hard it is to guess while it is typed. */
+function NewPasswordField({ form }: { readonly form: GuestFormState }) {
+  const { t } = useTranslation('auth')
+  const [typed, setTyped] = useState('')
+  const rule = t('signUp.passwordHelp')
+  const hint = typed && t(`signUp.strength.${passwordStrength(typed)}`)
+  return (
+    <PasswordField
+      {...form.field('password', hint ? `${rule} · ${hint}` : rule)}
+      label={t('signUp.password')}
+      required
+      autoComplete="new-password"
+      onChange={event => setTyped(event.target.value)}
+    />
   )
 }
