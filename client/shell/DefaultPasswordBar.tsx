@@ -13,7 +13,7 @@ export function DefaultPasswordBar() {
       <span>{t('defaultPassword.warning')}</span>
       <Button
         component={Link}
-        to="/setting?tab=personal"
+        to="/setting?tab=personal#password"
         size="small"
         color="inherit"
         variant="outlined"

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { useLocation } from 'react-router-dom'
 import type { SecurityCard_site$key } from '../../../__generated__/SecurityCard_site.graphql.ts'
 import type { SecurityCard_user$key } from '../../../__generated__/SecurityCard_user.graphql.ts'
 import type { SecurityCard_viewer$key } from '../../../__generated__/SecurityCard_viewer.graphql.ts'
@@ -23,13 +24,28 @@ interface SecurityCardProps {
   readonly site: SecurityCard_site$key
 }
 
-/** The form that a link such as `/setting#password` opens. */
-const openedByLink = () => (location.hash === '#password' ? 'password' : undefined)
+type Form = 'email' | 'password' | 'profile'
+
+interface Choice {
+  readonly form: Form | undefined
+  /** The last link that was followed before. */
+  readonly link: string | undefined
+}
+
+/** The opened form. A link such as `/setting#password` opens it too, also while the page is open. */
+function useOpened() {
+  const { hash, key } = useLocation()
+  const link = hash === '#password' ? key : undefined
+  const [choice, choose] = useState<Choice>()
+  const linked: Form | undefined = link === undefined ? undefined : 'password'
+  const opened = choice && choice.link === link ? choice.form : linked
+  return [opened, (form?: Form) => choose({ form, link })] as const
+}
 
 /** The username and the ways to sign in. The forms are loaded when they open. */
 export function SecurityCard({ site, user, viewer }: SecurityCardProps) {
   const { t } = useTranslation(['settings', 'common'])
-  const [opened, open] = useState<'email' | 'password' | 'profile' | undefined>(openedByLink)
+  const [opened, open] = useOpened()
   const { displayName, email, username } = useFragment(
     graphql`
       fragment SecurityCard_user on User {
@@ -48,7 +64,7 @@ export function SecurityCard({ site, user, viewer }: SecurityCardProps) {
     `,
     viewer,
   )
-  const close = () => open(undefined)
+  const close = () => open()
   return (
     <Section title={t('profile.title')}>
       <Box component="dl" sx={{ m: 0, mt: 1 }}>
