@@ -14,6 +14,10 @@ import { NotFoundView } from './shell/views/views.tsx'
 const onNewSearch: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href || !isSameList(currentUrl, nextUrl)
 
+/** A page with an id in its path shows one row, so another id needs other data. */
+const onNewId: ShouldRevalidateFunction = args =>
+  args.currentParams['id'] !== args.nextParams['id'] || onNewSearch(args)
+
 /** The filters of the prices are in the address too, and need no other data. */
 const onNewGroup: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href ||
@@ -26,7 +30,7 @@ function page(path: ConsolePage, name: PageName, children: RouteObject[] = []): 
     path,
     children,
     HydrateFallback: PageSkeleton,
-    shouldRevalidate: onNewSearch,
+    shouldRevalidate: path.endsWith('/:id') ? onNewId : onNewSearch,
     lazy: {
       loader: async () => (await loadCode(entry)).entry.loader,
       Component: async () => {

@@ -4,10 +4,12 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
-import { useId, useState } from 'react'
+import Tooltip from '@mui/material/Tooltip'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router-dom'
-import { chatSites } from '../entities/chatSites.ts'
+import { chatSites, type ChatSite } from '../entities/chatSites.ts'
+import { ChatChoices } from './lazyMenus.ts'
 import { useSession } from './session.ts'
 import { SideMenuItem, type SideMenuItemProps } from './SideMenuItem.tsx'
 import { menuItemStyle, menuTextStyle } from './sideMenuStyle.ts'
@@ -22,10 +24,11 @@ export function ChatMenu({ item, isCollapsed, onNavigate }: SideMenuItemProps) {
   const chats = chatSites(status ?? {})
   const [first, ...others] = chats
   if (!first) return null
-  if (others.length === 0 || isCollapsed) {
+  if (others.length === 0) {
     const link = { ...item, to: first.to }
     return <SideMenuItem item={link} isCollapsed={isCollapsed} onNavigate={onNavigate} />
   }
+  if (isCollapsed) return <CollapsedChats item={item} chats={chats} />
   return (
     <ListItem disablePadding sx={{ display: 'block' }}>
       <ListItemButton
@@ -53,6 +56,37 @@ export function ChatMenu({ item, isCollapsed, onNavigate }: SideMenuItemProps) {
           </ListItem>
         ))}
       </List>
+    </ListItem>
+  )
+}
+
+interface CollapsedChatsProps extends Pick<SideMenuItemProps, 'item'> {
+  readonly chats: readonly ChatSite[]
+}
+
+/** Without space for a list below it, the item opens a menu beside it. */
+function CollapsedChats({ item, chats }: CollapsedChatsProps) {
+  const { t } = useTranslation('shell')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <ListItem disablePadding>
+      <Tooltip title={t(item.label)} placement="right">
+        <ListItemButton
+          component="button"
+          aria-label={t(item.label)}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget)}
+          sx={{ ...menuItemStyle, width: '100%' }}
+        >
+          <item.Icon fontSize="small" />
+        </ListItemButton>
+      </Tooltip>
+      {anchor && (
+        <Suspense>
+          <ChatChoices anchor={anchor} chats={chats} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </ListItem>
   )
 }

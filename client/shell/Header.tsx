@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, matchPath, NavLink, useLocation } from 'react-router-dom'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { CONSOLE, consolePaths, linkedPaths, navLinks } from './menu.ts'
+import { consolePaths, linkedPaths } from './menu.ts'
 import { NoticeBell } from './NoticeBell.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { isGuestPath } from './returnPath.ts'
 import { useSession, useSiteName } from './session.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useNavLinks } from './useNavLinks.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 export const HEADER_HEIGHT = 56
@@ -107,7 +108,6 @@ function Brand() {
 function HeaderNav() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const hasDashboard = useSession(session => session.status?.hasDashboard === true)
   // The side menu marks the page; the header marks the part of the site.
   const isConsole =
     !isGuestPath(pathname) &&
@@ -118,20 +118,20 @@ function HeaderNav() {
       aria-label={t('nav.label')}
       sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, ml: 3 }}
     >
-      {navLinks.map(({ to, label }) => (
+      {useNavLinks().map(link => (
         <Button
-          key={to}
+          key={link.label}
           component={NavLink}
-          to={to === CONSOLE && hasDashboard ? '/detail' : to}
-          end={to === '/'}
+          to={link.to}
+          end={link.to === '/'}
           color="inherit"
           sx={{
-            color: to === CONSOLE && isConsole ? 'primary.main' : 'text.secondary',
+            color: link.isConsole && isConsole ? 'primary.main' : 'text.secondary',
             fontWeight: 550,
             '&.active': { color: 'primary.main' },
           }}
         >
-          {t(label)}
+          {t(link.label)}
         </Button>
       ))}
     </Box>

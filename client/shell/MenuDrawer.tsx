@@ -7,8 +7,8 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { navLinks } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
+import { useNavLinks } from './useNavLinks.ts'
 
 const WIDTH = 260
 
@@ -30,8 +30,8 @@ export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
       <Box sx={{ width: WIDTH, height: '100%', display: 'flex', flexDirection: 'column' }}>
         <Box component="nav" aria-label={t('nav.label')}>
           <List sx={{ p: 1.25 }}>
-            {navLinks.map(({ to, label }) => (
-              <ListItem key={to} disablePadding>
+            {useNavLinks().map(({ to, label }) => (
+              <ListItem key={label} disablePadding>
                 <ListItemButton
                   component={NavLink}
                   to={to}

@@ -45,7 +45,7 @@ function Content({ content, fallback, heading }: Omit<SiteContentProps, 'loading
 
 function SiteText({ text }: { readonly text: string }) {
   return (
-    <Box sx={{ p: { xs: 2, md: 4 }, maxWidth: 960, mx: 'auto' }}>
+    <Box sx={{ p: { xs: 2, md: 4 }, width: '100%', maxWidth: 960, mx: 'auto', minWidth: 0 }}>
       <RichText source={text} />
     </Box>
   )

@@ -1,7 +1,11 @@
 import { lazy } from 'react'
 import { loadCode } from '../relay/resource.ts'
 
-/** The menus of the header. Their code is loaded when one is opened, so the first page loads less. */
+/** The menus of the shell. Their code is loaded when one is opened, so the first page loads less. */
+export const ChatChoices = lazy(async () => ({
+  default: (await loadCode(() => import('./ChatChoices.tsx'))).ChatChoices,
+}))
+
 export const LanguageChoices = lazy(async () => ({
   default: (await loadCode(() => import('./LanguageChoices.tsx'))).LanguageChoices,
 }))

@@ -25,7 +25,8 @@ export const richStyle = {
   '& h2': { fontSize: '1.375rem', lineHeight: 1.3 },
   '& h3': { fontSize: '1.125rem', lineHeight: 1.35 },
   '& h4, & h5, & h6': { fontSize: '1rem', lineHeight: 1.4 },
-  '& a': { color: 'primary.main' },
+  // A link whose address was removed is text.
+  '& a[href]': { color: 'primary.main' },
   '& img': { maxWidth: '100%', height: 'auto' },
   '& code': {
     px: 0.5,

@@ -1,4 +1,4 @@
-import createDOMPurify, { type Config } from 'dompurify'
+import createDOMPurify, { type Config, type DOMPurify } from 'dompurify'
 import { Marked } from 'marked'
 
 /** The allowed elements. Others are removed, but their text stays. */
@@ -11,8 +11,13 @@ const RULES = {
   ADD_FORBID_CONTENTS: 'button form input object option select textarea'.split(' '),
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
+  // Scripts at the beginning would belong to the head, which is dropped without a word.
+  FORCE_BODY: true,
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config
+
+/** Elements around a text that are no part of it: `FORCE_BODY` begins it with a mark. */
+const AROUND: ReadonlySet<string> = new Set(['<remove>', '<body>'])
 
 const LINKS = new Set(['http:', 'https:', 'mailto:'])
 
@@ -22,14 +27,17 @@ interface MarkupRules {
   readonly isPicture: (address: string) => boolean
   /** The classes that code keeps; none when absent. */
   readonly codeClass?: RegExp
+  /** Receives what is removed: a tag such as `<script>`, or an attribute. */
+  readonly onRemoved?: (name: string) => void
 }
 
 /** A reader of Markdown with HTML: safe nodes, without scripts, and links to the web and mail only. */
-export function createMarkupReader({ parser, isPicture, codeClass }: MarkupRules) {
+export function createMarkupReader(rules: MarkupRules) {
+  const { parser, codeClass, onRemoved } = rules
   const purifier = createDOMPurify(window)
   purifier.addHook('afterSanitizeAttributes', element => {
-    if (element.localName === 'a') secureLink(element)
-    if (element.localName === 'img') secureImage(element, isPicture)
+    if (element.localName === 'a') secureLink(element, rules)
+    if (element.localName === 'img') secureImage(element, rules)
   })
   purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
     if (attribute.attrName !== 'class' || element.localName !== 'code') return
@@ -38,6 +46,7 @@ export function createMarkupReader({ parser, isPicture, codeClass }: MarkupRules
   return (source: string): DocumentFragment => {
     const html = parser.parse(source, { async: false, breaks: true, gfm: true })
     const content = purifier.sanitize(html, RULES)
+    for (const one of purifier.removed) onRemoved?.(nameOfRemoved(one))
     for (const heading of content.querySelectorAll('h1')) lowerHeading(heading)
     return content
   }
@@ -46,18 +55,44 @@ export function createMarkupReader({ parser, isPicture, codeClass }: MarkupRules
 /** A text of the site owner. The content security policy allows pictures over HTTPS only. */
 export const readMarkup = createMarkupReader({
   parser: new Marked(),
-  isPicture: address => leadsTo(address, new Set(['https:'])),
+  isPicture: isSecurePicture,
 })
 
-function secureLink(link: Element): void {
-  if (!leadsTo(link.getAttribute('href'), LINKS)) return link.removeAttribute('href')
+/** What `readMarkup` removes from a text: tags such as `<script>`, and attributes. */
+export function removedMarkup(source: string): readonly string[] {
+  const names = new Set<string>()
+  const onRemoved = (name: string) => !AROUND.has(name) && names.add(name)
+  createMarkupReader({ parser: new Marked(), isPicture: isSecurePicture, onRemoved })(source)
+  return [...names]
+}
+
+function isSecurePicture(address: string): boolean {
+  return leadsTo(address, new Set(['https:']))
+}
+
+function nameOfRemoved(removed: DOMPurify['removed'][number]): string {
+  if ('element' in removed) return `<${removed.element.nodeName.toLowerCase()}>`
+  const { name, value } = removed.attribute ?? { name: '', value: '' }
+  return `${name}="${value}"`
+}
+
+function secureLink(link: Element, { onRemoved }: MarkupRules): void {
+  const address = link.getAttribute('href')
+  if (!leadsTo(address, LINKS)) {
+    if (address) onRemoved?.(`href="${address}"`)
+    return link.removeAttribute('href')
+  }
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
 }
 
 /** Pictures are loaded without a referrer. */
-function secureImage(image: Element, isPicture: MarkupRules['isPicture']): void {
-  if (!isPicture(image.getAttribute('src') ?? '')) image.removeAttribute('src')
+function secureImage(image: Element, { isPicture, onRemoved }: MarkupRules): void {
+  const address = image.getAttribute('src') ?? ''
+  if (!isPicture(address)) {
+    if (address) onRemoved?.(`src="${address}"`)
+    image.removeAttribute('src')
+  }
   image.setAttribute('loading', 'lazy')
   image.setAttribute('referrerpolicy', 'no-referrer')
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '')

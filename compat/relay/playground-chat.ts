@@ -3,9 +3,17 @@ import { signInIdOf } from '../../server/domain/sessions/index.ts'
 import { AppError } from '../../server/kernel/app-error.ts'
 import { originOf, readCredentials } from '../../server/kernel/credentials.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
-import { callerOfSession, type Call, type Caller, type Surface } from '../../server/relay/index.ts'
+import {
+  callerOfSession,
+  type Call,
+  type Caller,
+  type RenderContext,
+  type Rendered,
+  type Surface,
+} from '../../server/relay/index.ts'
 import { identify } from '../api/identify.ts'
 import { openaiChat } from './openai-chat.ts'
+import { errorObject, renderOpenAiError } from './openai-error.ts'
 import { parseChat } from './openai-chat-call.ts'
 import { invalid, isObject } from './invalid.ts'
 
@@ -21,6 +29,7 @@ export const playgroundChat: Surface = {
   isOpenToPages: false,
   authenticate: authenticateSession,
   parse: parsePlayground,
+  renderError: renderPlaygroundError,
 }
 
 async function authenticateSession(services: Services, request: IncomingMessage): Promise<Caller> {
@@ -45,6 +54,15 @@ function parsePlayground(value: unknown): Call {
     return key !== 'group' && !isUnlimited
   })
   return { ...parseChat(Object.fromEntries(body)), group: groupOf(value['group']) }
+}
+
+/** Existing front ends know the refusal of a model without a channel by a code of its own. */
+function renderPlaygroundError(error: AppError, context: RenderContext): Rendered {
+  const rendered = renderOpenAiError(error, context)
+  if (error.code !== 'CHANNEL_NONE') return rendered
+  const body = errorObject(error, context)
+  const code = 'get_playground_channel_failed'
+  return { ...rendered, status: 500, body: JSON.stringify({ error: { ...body.error, code } }) }
 }
 
 /** Empty or absent: the group of the user. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleCode, type RoleName } from '../../../contract/enums.ts'
+import { chatSites } from '../../entities/chatSites.ts'
 import { useSession, type SessionUser } from '../session.ts'
 import { menu } from '../sideMenuItems.ts'
 import type { Choice } from './choices.ts'
@@ -16,6 +17,7 @@ const otherPages = [
   { to: '/setting?tab=other', name: 'other', role: 'ROOT' },
   { to: '/setting?tab=configuration', name: 'configuration', role: 'ROOT' },
   { to: '/pricing', name: 'pricing', role: 'NORMAL' },
+  { to: '/about', name: 'about', role: 'NORMAL' },
   { to: '/', name: 'home', role: 'NORMAL' },
 ] as const satisfies readonly { readonly role: RoleName; readonly [part: string]: string }[]
 
@@ -33,6 +35,11 @@ export function usePlaces({ role }: SessionUser): readonly Choice[] {
   const status = useSession(session => session.status)
   return useMemo(() => {
     const isOpen = (place: { readonly role: RoleName }) => roleCode[role] >= roleCode[place.role]
+    const chats = chatSites(status ?? {}).map(({ name, to }) => ({
+      group: 'pages' as const,
+      to,
+      label: t('page.chat', { name }),
+    }))
     return [
       ...actions.filter(isOpen).map(({ to, name }) => ({
         group: 'actions' as const,
@@ -41,7 +48,9 @@ export function usePlaces({ role }: SessionUser): readonly Choice[] {
       })),
       ...menu
         .filter(item => isOpen(item) && (!item.flag || status?.[item.flag] !== false))
-        .map(({ to, label }) => ({ group: 'pages' as const, to, label: t(`shell:${label}`) })),
+        .flatMap(({ to, label }) =>
+          to === '/chat' ? chats : { group: 'pages' as const, to, label: t(`shell:${label}`) },
+        ),
       ...otherPages.filter(isOpen).map(({ to, name }) => ({
         group: 'pages' as const,
         to,

@@ -207,7 +207,7 @@ describe('refuses before the call', () => {
       'a model without a channel',
       ({ headers }) => headers,
       { model: 'gpt-4' },
-      [503, 'no_channel'],
+      [500, 'get_playground_channel_failed'],
     ],
   ]
   test.each(cases)('%s', async (_what, headersOf, body, expected) => {

@@ -98,6 +98,22 @@ test('a chat of the menu opens in a frame with the key, apart from the console',
   ).not.toContain(key.slice('sk-'.length))
 })
 
+test('the collapsed menu and the palette offer each chat by its name', async ({ gateway }) => {
+  await setOptions(gateway, { chats: [{ One: `${chatUrl}/one` }, { Two: `${chatUrl}/two` }] })
+  await page.goto('/token')
+  const menu = page.getByRole('navigation', { name: 'Console menu' })
+  await menu.getByRole('button', { name: 'Collapse menu' }).click()
+  await menu.getByRole('button', { name: 'Chat' }).click()
+  await page.getByRole('menuitem', { name: 'Two' }).click()
+  await page.getByTitle('Chat: Two').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and go to' }).fill('chat')
+  await page.getByRole('option', { name: 'Chat: One' }).click()
+  await page.getByTitle('Chat: One').waitFor()
+  await page.goto('/token')
+  await menu.getByRole('button', { name: 'Expand menu' }).click()
+})
+
 test('the frame fills the page below the header, and follows its theme and language', async ({
   gateway,
 }) => {
@@ -184,6 +200,11 @@ test('without links, or with a wrong number, the page says what to do', async ({
   await page.goto('/chat/0')
   await heading('Ask the administrator to configure a chat link').waitFor()
   expect(await page.getByRole('link', { name: 'Chat', exact: true }).count()).toBe(0)
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search and go to' })
+  await search.fill('/chat')
+  await page.getByRole('dialog').getByText('Nothing found').waitFor()
+  await search.press('Escape')
 })
 
 test('without an enabled token the tokens follow', async ({ gateway }) => {

@@ -117,6 +117,8 @@ test('a user finds own pages and rows only, also on a phone', async ({ gateway, 
   await options(own).filter({ hasText: 'palette-model' }).waitFor()
   await own.getByRole('combobox').fill('channel')
   await palette(own).getByText('Nothing found').waitFor()
+  await own.getByRole('combobox').fill('about')
+  await options(own).filter({ hasText: 'About' }).waitFor()
   await own.getByRole('combobox').fill('wallet')
   await options(own).filter({ hasText: 'Wallet' }).click()
   await own.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor()

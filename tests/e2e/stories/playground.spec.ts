@@ -367,11 +367,111 @@ test('Shift+Enter adds a line, and the Enter that ends the input of a character 
   await playground.message().press('Shift+Enter')
   await playground.message().pressSequentially('two')
   await playground.message().dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  // Safari ends the composition before the key arrives.
+  await playground.message().dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
   expect(await playground.message().inputValue()).toBe('One\ntwo')
   await playground.message().press('Enter')
   await playground.answers('gpt-4o-mini').getByText('Hello', { exact: true }).waitFor()
   expect(sent().messages.at(-1)).toEqual({ role: 'user', content: 'One\ntwo' })
   expect(await playground.message().inputValue()).toBe('')
+})
+
+test('a double click sends and does not stop', async () => {
+  const playground = playgroundPage(page)
+  let finish = () => undefined as void
+  upstream.answer(async response => {
+    startStream(response)
+    response.write(deltaEvent({ content: 'It begins' }))
+    await new Promise<void>(resolve => {
+      finish = resolve
+    })
+    response.end(deltaEvent({ content: ' and ends' }) + DONE)
+  })
+  await playground.open()
+  await playground.message().fill('Go on')
+  await playground.button('Send').dblclick()
+  const answer = playground.answers('gpt-4o-mini')
+  await answer.getByText('It begins').waitFor()
+  finish()
+  await answer.getByText('It begins and ends').waitFor()
+  expect(await answer.getByText('Stopped').count()).toBe(0)
+})
+
+test('with the keyboard, the focus stays near what was closed, removed or cleared', async () => {
+  const playground = playgroundPage(page)
+  const hasFocus = (name: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { ariaLabel, labels } = document.activeElement as HTMLInputElement
+          return ariaLabel ?? labels?.[0]?.textContent
+        }),
+      )
+      .toBe(name)
+  await playground.open()
+  await playground.send('What is on?')
+  await playground
+    .answers('gpt-4o-mini')
+    .getByText(/tokens/)
+    .waitFor()
+  await playground.button('Edit and send again').press('Enter')
+  await page.getByRole('textbox', { name: 'Edit and send again' }).press('Escape')
+  await hasFocus('Edit and send again')
+  const compare = playground.button('Compare with another model')
+  for (const count of [2, 3, 4]) {
+    await compare.press('Enter')
+    await page.getByRole('combobox', { name: `Model ${count}` }).waitFor()
+  }
+  await hasFocus('Model 4')
+  await playground.button('Remove Model 2').press('Enter')
+  await hasFocus('Model 3')
+  await playground.button('Clear context').press('Enter')
+  await hasFocus('Message')
+})
+
+test('a prompt of pictures alone is edited and sent again', async () => {
+  const playground = playgroundPage(page)
+  await playground.open()
+  const picture = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') }
+  await page.locator('input[type=file]').setInputFiles([picture])
+  await playground.button('Send').click()
+  const answer = playground.answers('gpt-4o-mini')
+  await answer.getByText(/tokens/).waitFor()
+  expect(await playground.button('Copy the message').count()).toBe(0)
+  upstream.answer(streaming(eventsOf(['A dot'], USAGE)))
+  await playground.button('Edit and send again').click()
+  await playground.button('Send again').click()
+  await answer.getByText('A dot').waitFor()
+})
+
+test('a window that becomes narrow opens no settings', async () => {
+  const playground = playgroundPage(page)
+  await playground.open()
+  await page.getByRole('complementary', { name: 'Settings' }).waitFor()
+  await page.setViewportSize({ width: 700, height: 900 })
+  await expect.poll(() => page.getByRole('complementary').count()).toBe(0)
+  expect(await playground.button('Settings').getAttribute('aria-expanded')).toBe('false')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('complementary', { name: 'Settings' }).waitFor()
+})
+
+test('beside four answers the prompt stays on the screen', async () => {
+  const playground = playgroundPage(page)
+  await playground.open()
+  for (let count = 1; count < 4; count += 1) {
+    await playground.button('Compare with another model').click()
+  }
+  await playground.send('Who are you?')
+  await expect.poll(() => playground.answers('gpt-4o').count()).toBe(3)
+  const edit = playground.button('Edit and send again')
+  const room = await playground.messages().boundingBox()
+  const rightOf = (box: typeof room) => (box ? box.x + box.width : Number.NaN)
+  expect(rightOf(await edit.boundingBox())).toBeLessThan(rightOf(room))
+  const [place] = await Promise.all([
+    edit.boundingBox(),
+    playground.messages().evaluate(box => box.scrollTo(1_000, 0)),
+  ])
+  await expect.poll(async () => (await edit.boundingBox())?.x).toBe(place?.x)
 })
 
 test('a charge that was not known when the page was closed is shown later', async () => {

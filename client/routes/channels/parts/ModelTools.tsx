@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { modelsOfType } from '../../../../contract/channel-models.ts'
 import { useCopy } from '../../../ui/copy.ts'
+import { isComposing } from '../../../ui/isComposing.ts'
 import { toast } from '../../../ui/toast.ts'
 import { allModels } from './channelTypeForm.ts'
 import type { ChannelValues } from './channelValues.ts'
@@ -97,7 +98,7 @@ function CustomModels({ onAdd }: { readonly onAdd: (models: readonly string[]) =
         value={typed}
         onChange={event => setTyped(event.target.value)}
         onKeyDown={event => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
           onClick()
         }}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useTranslation } from 'react-i18next'
-import type { CallSettings, Chat } from './chat.ts'
+import type { ChatProps } from './chat.ts'
 import { Composer } from './Composer.tsx'
 import { DropArea } from './DropArea.tsx'
 import { Greeting } from './Greeting.tsx'
@@ -12,16 +12,11 @@ import { useBottom } from './useBottom.ts'
 import { useStore } from './useChat.ts'
 import { usePictures } from './usePictures.ts'
 
-interface ChatAreaProps {
-  readonly chat: Chat
-  readonly call: CallSettings
-}
-
 /** The space that the answer of a model needs beside others. */
 const COLUMN_WIDTH = 300
 
 /** The messages and the field for the next one. */
-export function ChatArea({ chat, call }: ChatAreaProps) {
+export function ChatArea({ chat, call, field }: ChatProps) {
   const { t } = useTranslation('playground')
   const turns = useStore(chat.turns)
   const { box, content, isAtBottom, toBottom } = useBottom()
@@ -61,7 +56,7 @@ export function ChatArea({ chat, call }: ChatAreaProps) {
       <div aria-live="polite" style={visuallyHidden}>
         {useStore(chat.lastText)}
       </div>
-      <Composer chat={chat} call={call} pictures={pictures} onSent={toBottom} />
+      <Composer {...{ chat, call, field, pictures }} onSent={toBottom} />
     </DropArea>
   )
 }
@@ -70,6 +65,8 @@ const scrollStyle = {
   height: '100%',
   overflow: 'auto',
   overscrollBehavior: 'contain',
+  // The width that prompts take beside answers that are wider together.
+  containerType: 'inline-size',
   '&:focus-visible': { outlineOffset: -2 },
 } as const
 

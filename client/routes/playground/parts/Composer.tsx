@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallSettings, Chat } from './chat.ts'
+import type { ChatProps } from './chat.ts'
 import { compactStyle } from './compactStyle.ts'
 import { onEnter } from './onEnter.ts'
 import { PictureList } from './PictureList.tsx'
@@ -16,15 +16,13 @@ import { PICTURE_TYPES } from './pictures.ts'
 import { useStore } from './useChat.ts'
 import type { Pictures } from './usePictures.ts'
 
-interface ComposerProps {
-  readonly chat: Chat
-  readonly call: CallSettings
+interface ComposerProps extends ChatProps {
   readonly pictures: Pictures
   readonly onSent: () => void
 }
 
 /** The field for the next prompt. Pictures can be chosen, pasted, or dropped on the page. */
-export function Composer({ chat, call, pictures, onSent }: ComposerProps) {
+export function Composer({ chat, call, field, pictures, onSent }: ComposerProps) {
   const { t } = useTranslation('playground')
   const [text, setText] = useState('')
   const isBusy = useStore(chat.isBusy)
@@ -47,6 +45,7 @@ export function Composer({ chat, call, pictures, onSent }: ComposerProps) {
           fullWidth
           maxRows={8}
           value={text}
+          inputRef={field}
           placeholder={t('placeholder')}
           onChange={event => setText(event.target.value)}
           onKeyDown={onEnter(send)}
@@ -58,7 +57,8 @@ export function Composer({ chat, call, pictures, onSent }: ComposerProps) {
             variant="outlined"
             color="inherit"
             startIcon={<Stop />}
-            onClick={chat.stop}
+            // The second click of a double click on the button that sends.
+            onClick={({ detail }) => detail > 1 || chat.stop()}
             sx={compactStyle}
           >
             {t('stop')}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession, useSiteName } from '../../../shell/session.ts'
 import { NARROW } from '../../../ui/media.ts'
@@ -27,9 +27,11 @@ interface PlaygroundProps {
 export function Playground({ groups, models, shownGroup, onGroup }: PlaygroundProps) {
   const { t } = useTranslation('playground')
   const isNarrow = useMediaQuery(NARROW, { noSsr: true })
-  const [isOpen, setOpen] = useState(!isNarrow)
+  const [isPanelOpen, setPanelOpen] = useState(true)
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const [settings, change] = useSettings(groups, models)
   const chat = useChat()
+  const field = useRef<HTMLTextAreaElement>(null)
   const call = { settings, system: settings.system ?? t('system.standard') }
   useEffect(() => {
     if (settings.group === shownGroup || settings.group === '') return
@@ -37,17 +39,19 @@ export function Playground({ groups, models, shownGroup, onGroup }: PlaygroundPr
     onGroup()
   }, [settings, shownGroup, onGroup])
   const panel = { settings, groups, models, onChange: change }
+  const isOpen = isNarrow ? isSheetOpen : isPanelOpen
+  const setOpen = isNarrow ? setSheetOpen : setPanelOpen
   return (
     <Box sx={pageStyle}>
       <title>{`${t('title')} - ${useSiteName()}`}</title>
       <Box sx={mainStyle}>
-        <PlaygroundHead chat={chat} call={call} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-        <ChatArea chat={chat} call={call} />
+        <PlaygroundHead {...{ chat, call, field, isOpen }} onToggle={() => setOpen(!isOpen)} />
+        <ChatArea {...{ chat, call, field }} />
       </Box>
-      {isOpen && !isNarrow && <SettingsPanel {...panel} />}
+      {isPanelOpen && !isNarrow && <SettingsPanel {...panel} />}
       {isNarrow && (
         <Suspense>
-          <SettingsSheet {...panel} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <SettingsSheet {...panel} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} />
         </Suspense>
       )}
     </Box>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../ui/confirm.ts'
-import type { CallSettings, Chat } from './chat.ts'
+import type { ChatProps } from './chat.ts'
 import { CodeButton } from './CodeButton.tsx'
 import { compactStyle } from './compactStyle.ts'
 import { useStore } from './useChat.ts'
@@ -13,20 +13,21 @@ import { useStore } from './useChat.ts'
 /** More messages than this are not cleared without a question. */
 const CLEARED_AT_ONCE = 6
 
-interface PlaygroundHeadProps {
-  readonly chat: Chat
-  readonly call: CallSettings
+interface PlaygroundHeadProps extends ChatProps {
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
-export function PlaygroundHead({ chat, call, isOpen, onToggle }: PlaygroundHeadProps) {
+export function PlaygroundHead({ chat, call, field, isOpen, onToggle }: PlaygroundHeadProps) {
   const { t } = useTranslation('playground')
   const turns = useStore(chat.turns)
   const clear = async () => {
     const count = turns.reduce((sum, { answers }) => sum + 1 + answers.length, 0)
     const question = { title: t('clear.title', { count }), action: t('clear.action') }
-    if (count <= CLEARED_AT_ONCE || (await confirm(question))) chat.clear()
+    if (count > CLEARED_AT_ONCE && !(await confirm(question))) return
+    chat.clear()
+    // The button is disabled now and would lose the focus.
+    field.current?.focus()
   }
   return (
     <Box sx={headStyle}>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { isComposing } from '../../../ui/isComposing.ts'
 import { promptStyle } from './bubbleStyle.ts'
 import type { Prompt } from './conversation.ts'
 import { onEnter } from './onEnter.ts'
@@ -21,9 +22,9 @@ interface PromptViewProps {
 /** A prompt, which can be changed and sent again. */
 export function PromptView({ prompt, onEdit }: PromptViewProps) {
   const { t } = useTranslation('playground')
-  const [isEdited, setEdited] = useState(false)
-  if (isEdited) {
-    return <PromptEditor prompt={prompt} onEdit={onEdit} onClose={() => setEdited(false)} />
+  const [editor, setEditor] = useState<'closed' | 'open' | undefined>()
+  if (editor === 'open') {
+    return <PromptEditor prompt={prompt} onEdit={onEdit} onClose={() => setEditor('closed')} />
   }
   return (
     <Box sx={{ display: 'grid', justifyItems: 'end' }}>
@@ -32,9 +33,16 @@ export function PromptView({ prompt, onEdit }: PromptViewProps) {
         {prompt.text}
       </Box>
       <Box sx={{ display: 'flex' }}>
-        <CopyButton text={prompt.text} label={t('copyPrompt')} said={t('copied')} />
+        {prompt.text !== '' && (
+          <CopyButton text={prompt.text} label={t('copyPrompt')} said={t('copied')} />
+        )}
         <Tooltip title={t('edit.label')}>
-          <IconButton size="small" aria-label={t('edit.label')} onClick={() => setEdited(true)}>
+          <IconButton
+            size="small"
+            autoFocus={editor === 'closed'}
+            aria-label={t('edit.label')}
+            onClick={() => setEditor('open')}
+          >
             <Edit fontSize="small" />
           </IconButton>
         </Tooltip>
@@ -70,7 +78,7 @@ interface PromptEditorProps extends PromptViewProps {
 function PromptEditor({ prompt, onEdit, onClose }: PromptEditorProps) {
   const { t } = useTranslation(['playground', 'common'])
   const [text, setText] = useState(prompt.text)
-  const isEmpty = text.trim() === ''
+  const isEmpty = text.trim() === '' && prompt.pictures.length === 0
   const send = () => {
     if (!isEmpty) onEdit({ ...prompt, text })
   }
@@ -84,7 +92,10 @@ function PromptEditor({ prompt, onEdit, onClose }: PromptEditorProps) {
         label={t('edit.label')}
         value={text}
         onChange={event => setText(event.target.value)}
-        onKeyDown={onEnter(send)}
+        onKeyDown={event => {
+          onEnter(send)(event)
+          if (event.key === 'Escape' && !isComposing(event)) onClose()
+        }}
       />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" variant="outlined" onClick={onClose}>

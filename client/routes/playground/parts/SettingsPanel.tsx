@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupField } from './GroupField.tsx'
 import { ModelField } from './ModelField.tsx'
@@ -57,8 +57,9 @@ type ModelFieldsProps = Omit<SettingsProps, 'groups'>
 function ModelFields({ settings, models, onChange }: ModelFieldsProps) {
   const { t } = useTranslation('playground')
   const { columns } = settings
+  const box = useKeptFocus(columns.length)
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box ref={box} sx={{ display: 'grid', gap: 1.5 }}>
       {columns.map((column, index) => (
         <ModelField
           key={column.id}
@@ -85,6 +86,19 @@ function ModelFields({ settings, models, onChange }: ModelFieldsProps) {
       )}
     </Box>
   )
+}
+
+/** Moves the focus of a button that is gone, with or after its column, to the last field. */
+function useKeptFocus(columnCount: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(columnCount)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    const fields = box.current?.querySelectorAll('input') ?? []
+    if (before.current !== columnCount && isLost) [...fields].at(-1)?.focus()
+    before.current = columnCount
+  }, [columnCount])
+  return box
 }
 
 const panelStyle = {

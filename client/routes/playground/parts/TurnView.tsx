@@ -17,7 +17,9 @@ export const TurnView = memo(function TurnView({ turn, isLast, chat, call }: Tur
   const columns = `repeat(${turn.answers.length}, minmax(0, 1fr))`
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
-      <PromptView prompt={turn.prompt} onEdit={prompt => chat.edit(turn, prompt, call)} />
+      <Box sx={promptPlaceStyle}>
+        <PromptView prompt={turn.prompt} onEdit={prompt => chat.edit(turn, prompt, call)} />
+      </Box>
       <Box
         sx={{
           display: 'grid',
@@ -37,3 +39,11 @@ export const TurnView = memo(function TurnView({ turn, isLast, chat, call }: Tur
     </Box>
   )
 })
+
+/** Stays on the screen while answers that are wider than it are scrolled sideways. */
+const promptPlaceStyle = {
+  display: 'grid',
+  position: 'sticky',
+  left: { xs: 16, md: 24 },
+  width: { xs: 'calc(100cqw - 32px)', md: 'calc(100cqw - 48px)' },
+} as const

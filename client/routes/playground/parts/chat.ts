@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { session } from '../../../shell/session.ts'
 import { createStore, type Store } from '../../../ui/store.ts'
 import { partsOf, toRequest, type Answer, type Prompt, type Turn } from './conversation.ts'
@@ -24,6 +25,14 @@ export interface Chat {
   retry(turn: Turn, answer: Store<Answer>, call: CallSettings): void
   stop(): void
   clear(): void
+}
+
+/** What the parts of the page share. */
+export interface ChatProps {
+  readonly chat: Chat
+  readonly call: CallSettings
+  /** The field for the next prompt. */
+  readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
 export function createChat(): Chat {

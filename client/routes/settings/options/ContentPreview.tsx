@@ -2,13 +2,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../i18n/index.ts'
 import { SiteContent } from '../../../shell/SiteContent.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import type { OptionValues } from './optionValues.ts'
+
+const RemovedMarkup = lazy(async () => ({
+  default: (await import('./RemovedMarkup.tsx')).RemovedMarkup,
+}))
 
 interface PreviewProps {
   readonly control: Control<OptionValues>
@@ -27,12 +31,24 @@ export function ContentPreview({ control, name }: PreviewProps) {
       <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'preview.hide' : 'preview.show')}
       </Button>
-      {isOpen && (
-        <Box sx={previewStyle}>
-          <Preview control={control} name={name} />
-        </Box>
-      )}
+      {isOpen && <OpenPreview control={control} name={name} />}
     </Box>
+  )
+}
+
+/** The content, and below it what was removed from it. */
+function OpenPreview({ control, name }: PreviewProps) {
+  const source = String(useWatch({ control, name }) ?? '')
+  const shown = useDeferredValue(source)
+  return (
+    <>
+      <Box sx={previewStyle}>
+        {PAGES.has(name) ? <PagePreview source={source} /> : <TextPreview source={shown} />}
+      </Box>
+      <Suspense>
+        <RemovedMarkup source={shown} />
+      </Suspense>
+    </>
   )
 }
 
@@ -46,13 +62,21 @@ const previewStyle = {
   overflow: 'auto',
 } as const
 
-function Preview({ control, name }: PreviewProps) {
+interface SourceProps {
+  readonly source: string
+}
+
+function TextPreview({ source }: SourceProps) {
   const { t } = useTranslation('options')
-  const source = useDeferredValue(String(useWatch({ control, name }) ?? ''))
-  // The texts of the public page, for its errors.
-  const content = useMemo(() => loadTexts(['home']).then(() => source), [source])
-  if (source.trim() === '') return t('preview.empty')
-  if (!PAGES.has(name)) return <RichText source={source} />
+  return source.trim() === '' ? t('preview.empty') : <RichText source={source} />
+}
+
+function PagePreview({ source }: SourceProps) {
+  const { t } = useTranslation('options')
+  // The texts of the public page, for its errors. A promise that is deferred itself stays the same
+  // while it is awaited.
+  const loading = useMemo(() => loadTexts(['home']).then(() => source), [source])
+  const content = useDeferredValue(loading)
   return (
     <>
       {source.trim().startsWith('https://') && (
