@@ -40,7 +40,7 @@ export function Breakdown({ data, state }: ReportProps) {
           <tbody>
             {data.series.map((one, index) => (
               <tr key={one.key ?? ''}>
-                <th scope="row">
+                <th scope="row" title={nameOf(one)}>
                   <Box aria-hidden component="span" sx={{ ...dotStyle, bgcolor: colors[index] }} />
                   {one.key === null ? (
                     nameOf(one)

@@ -13,6 +13,9 @@ import { seriesColors } from './seriesColors.ts'
 import { useMetricText } from './useMetricText.ts'
 import type { NameOf } from './useSeriesName.ts'
 
+/** Labels that do not fit are left out, and some fonts have higher lines than others. */
+const TIME_AXIS_HEIGHT = 32
+
 interface UsageChartProps {
   readonly data: ReportData
   readonly state: DashboardState
@@ -42,6 +45,7 @@ export function UsageChart({ data, state, nameOf, onOpen }: UsageChartProps) {
           data: bars.map(({ from }) => from),
           valueFormatter: (from: string, { location }) => labelOf(from, location === 'tooltip'),
           categoryGapRatio: 0.25,
+          height: TIME_AXIS_HEIGHT,
         },
       ]}
       yAxis={[{ width: 64, valueFormatter: axisText }]}
