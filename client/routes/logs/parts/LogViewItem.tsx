@@ -62,6 +62,7 @@ export function LogViewItem({ view, isCurrent, onOpen, onChange, shown }: LogVie
           initial={name}
           isBusy={isRunning}
           onSubmit={apply}
+          onCancel={() => setRenaming(false)}
         />
       </li>
     )
