@@ -76,6 +76,8 @@ test('a view with a long name has all its actions on a phone, and renaming it ca
   await remove.waitFor()
   const { x = 0, width = 0 } = (await remove.boundingBox()) ?? {}
   expect(x + width).toBeLessThan(360 - 32)
+  const isCut = (button: Element) => button.scrollWidth > button.clientWidth
+  expect(await dialog.getByRole('button', { name, exact: true }).evaluate(isCut)).toBe(false)
   await dialog.getByRole('button', { name: `Rename “${name}”` }).click()
   await expect.poll(() => dialog.getByLabel('Name of the view').first().inputValue()).toBe(name)
   await phone.keyboard.type('changed')

@@ -98,6 +98,7 @@ const nameStyle = {
   justifyContent: 'flex-start',
   textAlign: 'left',
   overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
 } as const
 
 interface NamedView {
