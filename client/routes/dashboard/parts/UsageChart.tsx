@@ -60,7 +60,7 @@ export function UsageChart({ data, state, nameOf, onOpen }: UsageChartProps) {
       }))}
       slotProps={{
         legend: { toggleVisibilityOnClick: true, sx: { fontSize: '0.75rem' } },
-        tooltip: { trigger: 'axis' },
+        tooltip: { trigger: 'axis', sx: tooltipStyle },
       }}
       onItemClick={(_event, { seriesId, dataIndex }) => {
         const bar = bars[dataIndex]
@@ -95,6 +95,12 @@ function useBarLabel({ bars, series }: ReportData, { metric, granularity }: Dash
     return t('barTotal', { time, total: text(total) })
   }
 }
+
+/** Long names are wrapped, so that the tooltip fits into the window of a phone. */
+const tooltipStyle = {
+  '& .MuiChartsTooltip-paper': { maxWidth: 'calc(100vw - 16px)' },
+  '& .MuiChartsTooltip-labelCell': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const
 
 /** A line between the parts of a bar, whose colours may be alike. */
 const barsStyle = {
