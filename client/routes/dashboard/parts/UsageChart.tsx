@@ -99,7 +99,11 @@ function useBarLabel({ bars, series }: ReportData, { metric, granularity }: Dash
 /** Long names are wrapped, so that the tooltip fits into the window of a phone. */
 const tooltipStyle = {
   '& .MuiChartsTooltip-paper': { maxWidth: 'calc(100vw - 16px)' },
-  '& .MuiChartsTooltip-labelCell': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .MuiChartsTooltip-paper .MuiChartsTooltip-cell': { fontSize: '0.75rem', lineHeight: 1.35 },
+  '& .MuiChartsTooltip-paper .MuiChartsTooltip-labelCell': {
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
 } as const
 
 /** A line between the parts of a bar, whose colours may be alike. */
