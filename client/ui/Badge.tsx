@@ -19,6 +19,8 @@ const chipStyle = {
   fontVariantNumeric: 'tabular-nums',
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > svg': { fontSize: 14 },
+  // As high as its line of a cell with two lines.
+  '.lines &': { padding: '0 6px', lineHeight: 'inherit', verticalAlign: 'top' },
 } as const
 
 const Chip = styled('span')(chipStyle)

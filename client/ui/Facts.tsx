@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton.tsx'
+import { wholeCells } from './theme/cells.ts'
 
 /** The labelled values of a row, below each other. */
 export function Facts({ children }: { readonly children: ReactNode }) {
@@ -49,4 +50,5 @@ const factsStyle = {
   fontSize: '0.8125rem',
   lineHeight: 1.6,
   fontVariantNumeric: 'tabular-nums',
+  ...wholeCells,
 } as const

@@ -20,7 +20,7 @@ export type AuditOutcome = (typeof auditOutcomes)[number]
 
 export const AuditFilter = input({
   keyword: filterWord().describe(
-    'A whole action (`user.set-status`), object (`user:12`), address or request id.',
+    'A whole action (`user.set-status`), object (`user:12`), address or request id, or a part of the changes: of the newest 100,000 entries of the time, at most 10,000.',
   ),
   noun: optional(choice(nouns)).describe('What the actions are about.'),
   outcome: optional(choice(auditOutcomes)).describe('Whether the action was refused.'),

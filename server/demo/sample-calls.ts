@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { noUsage } from '../../contract/usage.ts'
-import { clearUsageSums } from '../domain/logs/index.ts'
+import { clearUsageSums, type FailedCallRow } from '../domain/logs/index.ts'
 import { charge, openLedger, type Settlement } from '../domain/money/index.ts'
 import { rateOf } from '../domain/pricing/index.ts'
 import type { Services } from '../kernel/ctx.ts'
@@ -11,7 +11,7 @@ import { DEMO_MODELS } from './script.ts'
 
 const CALLS = 1_800
 const DAYS = 30
-/** One call in so many has failed before. */
+/** A call in so many was made after one that failed. */
 const CALLS_PER_ERROR = 40
 
 /** A user who makes calls, with the token. */
@@ -36,9 +36,10 @@ export async function addCalls(
   await Promise.all(calls.map(call => ledger.settle(call)))
   await services.tx(async tx => {
     await tx.query(SPREAD_LOGS, [calls.map(call => call.callId), DAYS])
+    await tx.query(ADD_FAILED_CALLS, [CALLS_PER_ERROR, failedCall])
     await tx.query(`delete from usage_hours`)
     await tx.query(REBUILD_ROLL_UPS)
-    await tx.query(ADD_ERRORS, [CALLS_PER_ERROR])
+    await tx.query(ADD_ERRORS)
     await clearUsageSums(tx)
   })
 }
@@ -55,8 +56,39 @@ select date_trunc('hour', created_at, 'UTC'), user_id, token_id, channel_id, mod
        count(*), sum(prompt_tokens), sum(completion_tokens), sum(quota), sum(duration_ms)
   from logs where type = 'CONSUME' group by 1, 2, 3, 4, 5, 6`
 
+const REFUSAL_MS = 640
+/** Of a failed call; each row has the number of its own channel. */
+const failedCall: FailedCallRow['details'] = {
+  frt: -1000,
+  error: { code: 'UPSTREAM_BUSY', params: {} },
+  attempts: [
+    {
+      channelId: 0,
+      status: 429,
+      durationMs: REFUSAL_MS,
+      code: 'UPSTREAM_BUSY',
+      detail: 'Rate limit reached for requests. Try again in 20 s.',
+    },
+  ],
+}
+
+/** In the same moment as a call that succeeded, so that the sums have a row for its hour. */
+const ADD_FAILED_CALLS = `
+insert into logs (created_at, type, user_id, username, token_id, token_name, channel_id, model, "group",
+                  duration_ms, is_stream, request_id, details)
+select created_at, 'ERROR', user_id, username, token_id, token_name, channel_id, model, "group",
+       ${REFUSAL_MS}, is_stream, gen_random_uuid()::text,
+       jsonb_build_object('tried', jsonb_build_array(channel_id)) ||
+       jsonb_set($2::jsonb, '{attempts,0,channelId}', to_jsonb(channel_id))
+  from logs where type = 'CONSUME' and random() < 1 / $1::float8`
+
 const ADD_ERRORS = `
-update usage_hours set errors = 1 where random() < 1 / $1::float8`
+update usage_hours as sums set errors = failed.calls
+  from (select date_trunc('hour', created_at, 'UTC') as hour, user_id, token_id, channel_id, model, "group",
+               count(*) as calls
+          from logs where type = 'ERROR' group by 1, 2, 3, 4, 5, 6) as failed
+ where (sums.hour, sums.user_id, sums.token_id, sums.channel_id, sums.model, sums."group") =
+       (failed.hour, failed.user_id, failed.token_id, failed.channel_id, failed.model, failed."group")`
 
 /** The first items of a list more often than the last ones, as in real traffic. */
 const pickFavourite = <T>(list: readonly T[]) =>

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSluice, temporaryFolder, type Running } from '../support/process.ts'
 
+const HOUR_MS = 3_600_000
+
+interface Failures {
+  readonly failed: { readonly totalCount: number }
+  readonly usageReport: { readonly totals: { readonly errors: string } }
+}
+
 let demo: Running
 let folder: ReturnType<typeof temporaryFolder>
 
@@ -47,8 +54,14 @@ test('brings users, a channel, and a month of calls with an exact ledger', async
     body: JSON.stringify({ username: 'root', password: '123456' }),
   })
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  // Failures are counted in whole hours.
+  const to = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS - 1).toISOString()
+  const from = new Date(Date.parse(to) + 1 - 40 * 24 * HOUR_MS).toISOString()
   const query = `{ viewer { hasDefaultPassword } channels { totalCount } users { totalCount }
-                   logs { totalCount } verifyLedger { invariant } }`
+                   logs { totalCount } verifyLedger { invariant }
+                   failed: logs(filter: { type: ERROR }) { totalCount }
+                   usageReport(filter: { granularity: DAY, by: MODEL, timeZone: "UTC",
+                                           from: "${from}", to: "${to}" }) { totals { errors } } }`
   const answer = await fetch(`${demo.url}/graphql`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
@@ -62,6 +75,9 @@ test('brings users, a channel, and a month of calls with an exact ledger', async
     verifyLedger: [],
   })
   expect(data['logs']?.totalCount).toBeGreaterThan(1_500)
+  const { failed, usageReport } = data as unknown as Failures
+  expect(failed.totalCount).toBeGreaterThan(0)
+  expect(usageReport.totals.errors).toBe(String(failed.totalCount))
 })
 
 test('prints the valid password, whatever SLUICE_ROOT_PASSWORD is at a later start', async () => {

@@ -16,6 +16,7 @@ export const auditNouns = [
   'IDENTITY',
   'INVITATION',
   'JOB',
+  'LOG',
   'MAIL',
   'MONEY',
   'OPTION',

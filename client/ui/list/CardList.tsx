@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exactNumber } from '../../format/numbers.ts'
+import { wholeCells } from '../theme/cells.ts'
 import type { GridRow, Selection } from './ListGrid.tsx'
 
 interface CardListProps<Row> {
@@ -70,9 +71,7 @@ const itemStyle = {
   py: 1.75,
   borderBottom: '1px solid',
   borderColor: 'divider',
-  // Cells of two lines are written for the table, which cuts and aligns them.
-  '& .lines-right': { textAlign: 'left' },
-  '& .lines-second': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  ...wholeCells,
 } as const
 
 /** The title of a card leaves this space to the box that selects it. */

@@ -5,6 +5,15 @@ const line = {
   whiteSpace: 'nowrap',
 } as const
 
+const whole = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
+
+/** Cells of two lines are written for the table, which cuts and aligns them. Other places do neither. */
+export const wholeCells = {
+  '& .lines-right': { textAlign: 'left' },
+  '& .lines-first, & .lines-second': whole,
+  '& .plain-button.copies': { ...whole, overflow: 'visible' },
+} as const
+
 /**
  * The classes of the parts of a cell. They are written once for the whole page, because a cell with
  * styled components takes several times as long to appear, and a live list shows many each second.

@@ -4,6 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { auditWhere } from './audit-where.ts'
+import { entriesWithKeyword } from './recorded-text.ts'
 
 /** An entry with the present name of the account that acted. */
 export interface ExportedAuditEntry extends AuditEntry {
@@ -24,9 +25,10 @@ export function exportAuditEntries(
 }
 
 async function* matchingEntries(ctx: Ctx, filter: AuditFilter) {
+  const matching = auditWhere(filter, await entriesWithKeyword(ctx, filter))
   for (let last = 0n; ;) {
     const rows = await ctx.db.auditEntry.findMany({
-      where: { AND: [auditWhere(filter), { id: { gt: last } }] },
+      where: { AND: [matching, { id: { gt: last } }] },
       orderBy: { id: 'asc' },
       take: ROWS_AT_ONCE,
     })

@@ -12,6 +12,7 @@ import { listQuery } from '../../kernel/list-query.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { auditWhere } from './audit-where.ts'
+import { entriesWithKeyword } from './recorded-text.ts'
 
 const NEWEST_FIRST = [descending({ name: 'id', kind: 'bigint' } as const)]
 
@@ -22,13 +23,15 @@ export async function listAuditEntries(
 ): Promise<ListPage<AuditEntry>> {
   allow(ctx.actor, 'audit:read')
   const { filter, ...page } = parseInput(ListAuditEntries, raw)
-  return listQuery(ctx, {
+  const found = await entriesWithKeyword(ctx, filter)
+  const list = await listQuery(ctx, {
     table: 'audit_entries',
     model: ctx.db.auditEntry,
     page,
-    where: auditWhere(filter),
+    where: auditWhere(filter, found),
     order: NEWEST_FIRST,
   })
+  return found.isCapped ? { ...list, totalLimit: list.total, isTotalCapped: true } : list
 }
 
 /** The newest entries of a filter, newest first, without their total. */
@@ -38,5 +41,6 @@ export async function newestAuditEntries(
 ): Promise<AuditEntry[]> {
   allow(ctx.actor, 'audit:read')
   const { filter, take } = parseInput(NewestAuditEntries, raw)
-  return ctx.db.auditEntry.findMany({ where: auditWhere(filter), orderBy: { id: 'desc' }, take })
+  const where = auditWhere(filter, await entriesWithKeyword(ctx, filter))
+  return ctx.db.auditEntry.findMany({ where, orderBy: { id: 'desc' }, take })
 }

@@ -6,7 +6,10 @@ import { lockChannel, redactKey } from './channel-row.ts'
 
 type Column = Pick<Channel, 'status'> | Pick<Channel, 'priority'> | Pick<Channel, 'weight'>
 
-/** Writes one routing column, the abilities and an audit row. Throws CHANNEL_NOT_FOUND. */
+/**
+ * Writes one routing column, the abilities and an audit row; nothing when the column has the value.
+ * Throws CHANNEL_NOT_FOUND.
+ */
 export async function changeColumn(
   ctx: Ctx,
   id: number,
@@ -14,6 +17,10 @@ export async function changeColumn(
 ): Promise<Channel> {
   return ctx.tx(async tx => {
     const before = await lockChannel(tx, id)
+    const isChange = Object.entries(to).some(
+      ([name, value]) => before[name as keyof Channel] !== value,
+    )
+    if (!isChange) return redactKey(before)
     const channel = await tx.db.channel.update({ where: { id }, data: to })
     await refreshAbilities(tx, [id])
     await ctx.bus.publish(tx, 'channels', id)

@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { auditNouns } from '../../../client/routes/audit/Audit.entrypoint.ts'
 import { fieldOf } from '../../../client/routes/audit/changes/auditFields.ts'
 import {
   readableChanges,
   type AuditedAction,
 } from '../../../client/routes/audit/changes/readableChanges.ts'
 import { textsOf } from '../../../client/routes/audit/changes/textsOf.ts'
+import { auditNouns as recordedNouns } from '../../../contract/audit-actions.ts'
 import type { Language } from '../../../contract/enums.ts'
 import { UpdateChannel } from '../../../contract/inputs/channel.ts'
 import { UpdateRedemption } from '../../../contract/inputs/redemption.ts'
@@ -77,15 +79,11 @@ describe('a change of the audit log', () => {
     ['channel.update', ['modelMapping.a.b', 'x', 'y'], 'Model mapping: a.b: x → y'],
     ['channel.set-tag-status', ['after.status', null, 'DISABLED'], 'Status: Disabled'],
     ['channel.auto-disable', ['', 'ENABLED', 'AUTO_DISABLED'], 'Status: Enabled → Auto-disabled'],
-    [
-      'channel.delete',
-      ['removed', null, '[{"id":3,"name":"a"},{"id":4,"name":"b"}]'],
-      'Deleted channels: ID: 3, Name: a; ID: 4, Name: b',
-    ],
+    ['channel.delete', ['removed', null, '[{"id":3}]'], 'Deleted channels: ID: 3'],
     [
       'redemption.delete',
-      ['deleted', null, '[{"id":3,"quota":"500000","status":"UNUSED"}]'],
-      'Deleted codes: ID: 3, Quota: $1.00, Status: Unused',
+      ['deleted', null, '[{"id":3,"quota":"500000"},{"id":4,"status":"UNUSED"}]'],
+      'Deleted codes: ID: 3, Quota: $1.00; ID: 4, Status: Unused',
     ],
     ['option.update', ['QuotaForNewUser', '0', '500000'], 'New user quota: $0.00 → $1.00'],
     ['option.update', ['PasswordLoginEnabled', 'true', 'false'], 'Password sign-in: on → off'],
@@ -171,6 +169,13 @@ describe('a change of the audit log', () => {
       before: { text: '500,000', recorded: '500000' },
       after: { text: '12,345,678' },
     })
+  })
+})
+
+describe('the filter of the audit log', () => {
+  it('has every noun of an action', () => {
+    const nouns = Object.keys(recordedNouns).map(noun => noun.toUpperCase().replaceAll('-', '_'))
+    expect([...auditNouns]).toEqual(nouns)
   })
 })
 

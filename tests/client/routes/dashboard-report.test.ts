@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logPath } from '../../../client/routes/dashboard/parts/logPath.ts'
+import { filterValueOf, logPath } from '../../../client/routes/dashboard/parts/logPath.ts'
 import {
   totalOf,
   withNewest,
@@ -85,6 +85,12 @@ describe('the link to the log', () => {
     expect(found('token', { key: '7', name: 'app' }).get('token')).toBe('app')
     expect(found('channel', { key: '7', name: 'main' }).get('channel')).toBe('7')
     expect(found('token', { key: null, name: null }).has('token')).toBe(false)
+  })
+
+  it('has no filter for calls without a token, which the table therefore does not link', () => {
+    expect(filterValueOf('token', { key: '0', name: null })).toBeUndefined()
+    expect(filterValueOf('model', { key: null, name: null })).toBeUndefined()
+    expect(filterValueOf('channel', { key: '7', name: null })).toBe('7')
   })
 })
 

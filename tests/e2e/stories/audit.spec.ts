@@ -84,6 +84,19 @@ test('the log is searched by its objects', async () => {
   expect(actions.every(text => text.endsWith(`user:${id}`))).toBe(true)
 })
 
+test('the log is searched by a part of a value, and a phone shows what was changed', async () => {
+  const id = await rename('in-values', 'A rare display name')
+  await audit.open()
+  await page.getByRole('textbox', { name: /^Action, object, address/ }).fill('rare DISPLAY')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => audit.rows().count()).toBe(1)
+  await audit.row(new RegExp(`user\\.update.*user:${id}\\b`)).waitFor()
+  await page.setViewportSize({ width: 360, height: 780 })
+  const card = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
+  await card.getByText(`user.update · user:${id}`).waitFor()
+  await card.getByText('Display name: in-values → A rare display name').waitFor()
+})
+
 test('the filtered log is saved as a file', async () => {
   const id = await rename('saved', 'Kept')
   await audit.open(`?noun=USER&q=user:${id}`)

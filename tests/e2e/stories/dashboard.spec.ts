@@ -49,6 +49,8 @@ test('an administrator follows the calls of a user live, and opens them in the l
   await expect.poll(() => tile(page, 'Calls').innerText()).toBe('3')
   expect(await tile(page, 'Spent').innerText()).toBe('$3.00')
   await page.locator('.MuiBarChart-element').first().waitFor({ state: 'attached' })
+  const times = page.locator('.MuiChartsAxis-directionX text')
+  await expect.poll(async () => (await times.allTextContents()).at(-1)).toMatch(/\d\d:00$/)
   await settle('dash-small')
   await expect.poll(() => tile(page, 'Calls').innerText(), { timeout: 5_000 }).toBe('4')
 

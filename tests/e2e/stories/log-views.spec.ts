@@ -66,6 +66,30 @@ const copyLink = async (one: Page) => {
   return one.evaluate(() => navigator.clipboard.readText())
 }
 
+test('a view with a long name has all its actions on a phone, and renaming it can be given up', async () => {
+  await phoneLogs.open()
+  await views(phone).open()
+  const { dialog } = views(phone)
+  const name = 'A-very-long-name-without-spaces-of-views'
+  await views(phone).save(name)
+  const remove = dialog.getByRole('button', { name: `Delete “${name}”` })
+  await remove.waitFor()
+  const { x = 0, width = 0 } = (await remove.boundingBox()) ?? {}
+  expect(x + width).toBeLessThan(360 - 32)
+  const isCut = (button: Element) => button.scrollWidth > button.clientWidth
+  expect(await dialog.getByRole('button', { name, exact: true }).evaluate(isCut)).toBe(false)
+  await dialog.getByRole('button', { name: `Rename “${name}”` }).click()
+  await expect.poll(() => dialog.getByLabel('Name of the view').first().inputValue()).toBe(name)
+  await phone.keyboard.type('changed')
+  await phone.keyboard.press('Escape')
+  await dialog.getByRole('button', { name, exact: true }).waitFor()
+  await remove.click()
+  const question = phone.getByRole('alertdialog', { name: `Delete the view “${name}”?` })
+  await question.getByRole('button', { name: 'Delete view' }).click()
+  await dialog.getByText('No saved views yet').waitFor()
+  await views(phone).close()
+})
+
 test('a view keeps filter, order and columns, and reaches the other browser at once', async () => {
   await ownLogs.open(`?model=${MODEL}&sort=-quota`)
   await own.getByRole('button', { name: 'Columns' }).click()

@@ -32,7 +32,7 @@ export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
       target
     }
   `,
-  title: ({ action }) => action,
+  title: ({ action, target }) => (target ? `${action} · ${target}` : action),
   columns: [
     {
       field: 'createdAt',
@@ -63,7 +63,9 @@ export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
       header: 'changes',
       flex: 1,
       minWidth: 240,
-      cell: ({ action, changes }) => <ChangesLine action={action} changes={changes} />,
+      cell: ({ action, changes }) =>
+        changes.length > 0 && <ChangesLine action={action} changes={changes} />,
+      inCard: 'below',
     },
     {
       field: 'outcome',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { useDurationText } from '../../../ui/DurationText.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { logPath } from './logPath.ts'
+import { filterValueOf, logPath } from './logPath.ts'
 import { sumOf, totalOf } from './reportData.ts'
 import type { ReportProps } from './ReportPanel.tsx'
 import { seriesColors } from './seriesColors.ts'
@@ -40,9 +40,9 @@ export function Breakdown({ data, state }: ReportProps) {
           <tbody>
             {data.series.map((one, index) => (
               <tr key={one.key ?? ''}>
-                <th scope="row">
+                <th scope="row" title={nameOf(one)}>
                   <Box aria-hidden component="span" sx={{ ...dotStyle, bgcolor: colors[index] }} />
-                  {one.key === null ? (
+                  {filterValueOf(state.by, one) === undefined ? (
                     nameOf(one)
                   ) : (
                     <Link component={RouterLink} to={logPath(state, one, range)}>

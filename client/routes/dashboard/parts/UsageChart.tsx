@@ -13,6 +13,9 @@ import { seriesColors } from './seriesColors.ts'
 import { useMetricText } from './useMetricText.ts'
 import type { NameOf } from './useSeriesName.ts'
 
+/** Labels that do not fit are left out, and some fonts have higher lines than others. */
+const TIME_AXIS_HEIGHT = 32
+
 interface UsageChartProps {
   readonly data: ReportData
   readonly state: DashboardState
@@ -42,6 +45,7 @@ export function UsageChart({ data, state, nameOf, onOpen }: UsageChartProps) {
           data: bars.map(({ from }) => from),
           valueFormatter: (from: string, { location }) => labelOf(from, location === 'tooltip'),
           categoryGapRatio: 0.25,
+          height: TIME_AXIS_HEIGHT,
         },
       ]}
       yAxis={[{ width: 64, valueFormatter: axisText }]}
@@ -56,7 +60,7 @@ export function UsageChart({ data, state, nameOf, onOpen }: UsageChartProps) {
       }))}
       slotProps={{
         legend: { toggleVisibilityOnClick: true, sx: { fontSize: '0.75rem' } },
-        tooltip: { trigger: 'axis' },
+        tooltip: { trigger: 'axis', sx: tooltipStyle },
       }}
       onItemClick={(_event, { seriesId, dataIndex }) => {
         const bar = bars[dataIndex]
@@ -91,6 +95,16 @@ function useBarLabel({ bars, series }: ReportData, { metric, granularity }: Dash
     return t('barTotal', { time, total: text(total) })
   }
 }
+
+/** Long names are wrapped, so that the tooltip fits into the window of a phone. */
+const tooltipStyle = {
+  '& .MuiChartsTooltip-paper': { maxWidth: 'calc(100vw - 16px)' },
+  '& .MuiChartsTooltip-paper .MuiChartsTooltip-cell': { fontSize: '0.75rem', lineHeight: 1.35 },
+  '& .MuiChartsTooltip-paper .MuiChartsTooltip-labelCell': {
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
+} as const
 
 /** A line between the parts of a bar, whose colours may be alike. */
 const barsStyle = {

@@ -35,7 +35,7 @@ export function UsageTable({ data, state, nameOf }: UsageTableProps) {
             <th scope="col">{t('time')}</th>
             <th scope="col">{t('sum')}</th>
             {series.map(one => (
-              <th key={one.key ?? ''} scope="col">
+              <th key={one.key ?? ''} scope="col" title={nameOf(one)}>
                 {nameOf(one)}
               </th>
             ))}

@@ -10,6 +10,14 @@ const ALL: Readonly<Record<Dimension, 'name' | 'key'>> = {
   channel: 'key',
 }
 
+/** What the log is filtered by; undefined for calls without a token and for all others together. */
+export function filterValueOf(
+  by: Dimension,
+  { key, ...series }: Pick<Series, 'key' | 'name'>,
+): string | undefined {
+  return key === null ? undefined : { key, ...series }[ALL[by]] || undefined
+}
+
 /** The calls of a value in a time, in the log. All others together have no filter of their own. */
 export function logPath(
   { by, username }: DashboardState,
@@ -19,7 +27,7 @@ export function logPath(
   const search = new URLSearchParams({ from: addressTime(from), to: addressTime(to) })
   search.set('type', 'CONSUME')
   if (username) search.set('user', username)
-  const value = series?.key == null ? undefined : series[ALL[by]]
+  const value = series && filterValueOf(by, series)
   if (value) search.set(by, value)
   return `/log?${search.toString()}`
 }

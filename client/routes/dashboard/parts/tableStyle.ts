@@ -14,5 +14,7 @@ export const tableStyle = {
     fontWeight: 400,
   },
   '& th:first-of-type': { textAlign: 'left' },
+  // Long names are cut, so that their numbers stay in view.
+  '& th': { maxWidth: { xs: 160, sm: 280 }, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& thead th': { fontWeight: 600, color: 'text.secondary' },
 } as const

@@ -29,7 +29,7 @@ export function LogCard({ log }: CellProps) {
           </Box>
         }
         actions={
-          <Box sx={{ flex: 'none' }}>
+          <Box sx={{ maxWidth: '50%' }}>
             <CostCell log={log} />
           </Box>
         }

@@ -62,6 +62,7 @@ export function LogViewItem({ view, isCurrent, onOpen, onChange, shown }: LogVie
           initial={name}
           isBusy={isRunning}
           onSubmit={apply}
+          onCancel={() => setRenaming(false)}
         />
       </li>
     )
@@ -97,6 +98,7 @@ const nameStyle = {
   justifyContent: 'flex-start',
   textAlign: 'left',
   overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
 } as const
 
 interface NamedView {

@@ -86,7 +86,7 @@ export function LogViewsDialog({ columns, onClose }: LogViewsDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{t('views.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={contentStyle}>
         {query ? (
           <ListBoundary query={query} onRetry={reload}>
             {loaded => (
@@ -108,6 +108,9 @@ export function LogViewsDialog({ columns, onClose }: LogViewsDialogProps) {
     </Dialog>
   )
 }
+
+/** A long name is wrapped; it does not widen the dialog. */
+const contentStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const
 
 interface ViewsProps {
   readonly query: PreloadedQuery<LogViewsDialogQuery>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 
@@ -13,11 +13,14 @@ interface ViewNameFormProps {
   readonly isBusy: boolean
   /** Rejects with an error, which is shown at the field. */
   readonly onSubmit: (name: string) => Promise<void>
+  /** Ends the change of a present name; absent for a new view. */
+  readonly onCancel?: () => void
 }
 
 /** The name of a new or present view. */
-export function ViewNameForm({ action, initial = '', isBusy, onSubmit }: ViewNameFormProps) {
-  const { t } = useTranslation('log')
+export function ViewNameForm(props: ViewNameFormProps) {
+  const { action, initial = '', isBusy, onSubmit, onCancel } = props
+  const { t } = useTranslation(['log', 'common'])
   const errorText = useErrorText()
   const [name, setName] = useState(initial)
   const [failure, setFailure] = useState<unknown>()
@@ -27,7 +30,13 @@ export function ViewNameForm({ action, initial = '', isBusy, onSubmit }: ViewNam
     await onSubmit(name.trim()).then(() => setName(''), setFailure)
   }
   return (
-    <Box component="form" noValidate onSubmit={event => void submit(event)} sx={formStyle}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={event => void submit(event)}
+      onKeyDown={onCancel && (event => endOnEscape(event, onCancel))}
+      sx={formStyle}
+    >
       <TextField
         label={t('views.name')}
         value={name}
@@ -35,20 +44,33 @@ export function ViewNameForm({ action, initial = '', isBusy, onSubmit }: ViewNam
         error={failure !== undefined}
         helperText={failure === undefined ? undefined : errorText(failure)}
         size="small"
+        autoFocus={onCancel !== undefined}
         slotProps={{ htmlInput: { maxLength: NAME_LENGTH_MAX, autoComplete: 'off' } }}
         sx={{ flex: '1 1 180px' }}
       />
       <Button type="submit" variant="contained" loading={isBusy} disabled={name.trim() === ''}>
         {action}
       </Button>
+      {onCancel && (
+        <Button color="inherit" variant="outlined" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      )}
     </Box>
   )
+}
+
+/** The dialog of the form stays open. */
+function endOnEscape(event: KeyboardEvent, onCancel: () => void) {
+  if (event.key !== 'Escape') return
+  event.stopPropagation()
+  onCancel()
 }
 
 const formStyle = {
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-start',
+  alignItems: 'flex-end',
   gap: 1,
   pt: 1,
 } as const

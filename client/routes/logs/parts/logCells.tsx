@@ -90,12 +90,18 @@ export function DurationCell({ log }: CellProps) {
 
 export function PromptCell({ log }: CellProps) {
   const row = useLogRow(log)
-  return row.promptTokens == null ? null : <>{exactNumber(row.promptTokens)}</>
+  return row.promptTokens == null ? null : <TokenCount count={row.promptTokens} />
 }
 
 export function CompletionCell({ log }: CellProps) {
   const row = useLogRow(log)
-  return row.completionTokens ? <>{exactNumber(row.completionTokens)}</> : null
+  return row.completionTokens ? <TokenCount count={row.completionTokens} /> : null
+}
+
+/** A cell cuts a long number at its end, with an ellipsis. */
+function TokenCount({ count }: { readonly count: number }) {
+  const text = exactNumber(count)
+  return <TwoLines align="right" first={<span title={text}>{text}</span>} />
 }
 
 /** The charge, and the ratios it was multiplied with. */

@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
     field: 'duration',
     header: 'duration',
     Cell: DurationCell,
-    width: 140,
+    width: 148,
     isCovered: true,
   },
   {

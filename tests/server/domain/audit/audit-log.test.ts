@@ -19,9 +19,10 @@ beforeAll(async () => {
   root = await person(server.services, 'ROOT')
   admin = await person(server.services, 'ADMIN')
   const at = (ctx: Ctx, address: string, requestId: string) => ({ ...ctx, address, requestId })
+  const change = { name: { before: 'The "old" name', after: '50%_off\nMüller' }, weight: 4711 }
   const rows: [Ctx, AuditRow][] = [
     [at(root.ctx, '10.0.0.1', 'r-1'), { action: 'channel.create', target: 'channel:1' }],
-    [at(admin.ctx, '10.0.0.2', 'r-2'), { action: 'channel.update', target: 'channel:1' }],
+    [at(admin.ctx, '10.0.0.2', 'r-2'), { action: 'channel.update', target: 'channel:1', change }],
     [at(admin.ctx, '10.0.0.2', 'r-3'), { action: 'session.open', outcome: 'refused' }],
   ]
   await server.services.pool.query('alter table audit_entries disable trigger all')
@@ -47,6 +48,14 @@ describe('the audit log', () => {
     ['an address', { keyword: '10.0.0.1' }, ['channel.create']],
     ['a request', { keyword: 'r-3' }, ['session.open']],
     ['a part of a word', { keyword: 'channel' }, []],
+    ['a part of a value before', { keyword: 'OLD' }, ['channel.update']],
+    ['a part of a value after', { keyword: 'müller' }, ['channel.update']],
+    ['a quoted part of a value', { keyword: 'the "old"' }, ['channel.update']],
+    ['a part of a number', { keyword: '4711' }, ['channel.update']],
+    ['a value with characters of patterns', { keyword: '50%_' }, ['channel.update']],
+    ['characters of patterns that no value has', { keyword: 'o%d' }, []],
+    ['a value of another noun', { noun: 'session', keyword: 'old' }, []],
+    ['a value before a time', { to: '2020-01-01T00:00:00Z', keyword: 'old' }, []],
     ['a time before all', { to: '2020-01-01T00:00:00Z' }, []],
     ['a time after some', { from: '2020-01-01T00:00:00Z' }, ALL],
     ['several conditions', { noun: 'channel', keyword: 'r-2' }, ['channel.update']],
@@ -75,6 +84,29 @@ describe('the audit log', () => {
       ['channel.create', 'root'],
       ['channel.update', admin.user.username],
     ])
+  })
+
+  test('is saved and followed with a part of a value', async () => {
+    const filter = { keyword: 'old' }
+    const saved = await Array.fromAsync(exportAuditEntries(root.ctx, filter))
+    const newest = await newestAuditEntries(root.ctx, { filter, take: 2 })
+    expect([...saved, ...newest].map(({ action }) => action)).toEqual([
+      'channel.update',
+      'channel.update',
+    ])
+  })
+
+  test('says that there are more entries than those with a value that it shows', async () => {
+    const address = '10.9.9.9'
+    await server.services.pool.query(
+      `insert into audit_entries (action, address, change)
+       select 'user.update', $1, '{"name": "in many entries"}' from generate_series(1, 10001)`,
+      [address],
+    )
+    const many = await listAuditEntries(root.ctx, { filter: { keyword: 'IN MANY' }, take: 1 })
+    expect(many).toMatchObject({ total: 10_000, totalLimit: 10_000, isTotalCapped: true })
+    const all = await listAuditEntries(root.ctx, { filter: { keyword: address }, take: 1 })
+    expect(all).toMatchObject({ total: 10_001, isTotalCapped: false })
   })
 
   test('is for root only', async () => {

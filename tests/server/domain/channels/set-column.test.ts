@@ -38,6 +38,17 @@ describe('setting status, priority and weight', () => {
     })
   })
 
+  it('records nothing when the channel has the value already', async () => {
+    const { id } = await fixtures.make()
+    const recorded = { where: { target: `channel:${id}` } }
+    const before = await fixtures.services.db.auditEntry.count(recorded)
+    expect(await setChannelStatus(fixtures.admin, { id, status: 'ENABLED' })).toMatchObject({ id })
+    await setChannelWeight(fixtures.admin, { id, value: 0 })
+    expect(await fixtures.services.db.auditEntry.count(recorded)).toBe(before)
+    await setChannelWeight(fixtures.admin, { id, value: 1 })
+    expect(await fixtures.services.db.auditEntry.count(recorded)).toBe(before + 1)
+  })
+
   it('keeps the reason of an automatic change when a person enables the channel', async () => {
     const { id } = await fixtures.make()
     const statusAt = new Date('2026-01-01T00:00:00Z')
