@@ -12,6 +12,7 @@ import type { Ctx } from '../../../server/kernel/ctx.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { openPage } from '../../support/console-page.ts'
 import { MERCHANT_KEY, openPaymentSite } from '../../support/payment-site.ts'
+import { ordersPage } from '../../support/pages/orders.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
 import { walletPage } from '../../support/pages/wallet.ts'
 import { test } from '../../support/stories.ts'
@@ -188,6 +189,30 @@ test('an order is paid in another tab, and this page shows it without a reload',
   await wallet.balance('$14.00').waitFor()
   await wallet.row(/Online top-up.*\+\$10\.00/).waitFor()
   await wallet.card('Orders').getByText('Paid', { exact: true }).waitFor()
+})
+
+test('an order that is too old to be paid is found as what its row says', async ({ gateway }) => {
+  const { db } = gateway.services
+  const { id: userId } = await db.user.findFirstOrThrow({ where: { username: NAME } })
+  const order = { userId, method: 'alipay', quota: DOLLAR, money: '7.30' }
+  const createdAt = new Date(Date.now() - 48 * 60 * 60 * 1_000)
+  await db.topUpOrder.createMany({
+    data: [
+      { ...order, createdAt, tradeNo: 'USR1NOstale1', status: 'PENDING' },
+      { ...order, createdAt, tradeNo: 'USR1NOended1', status: 'EXPIRED' },
+    ],
+  })
+  const orders = ordersPage(page, 'My orders')
+  await orders.open('?status=PENDING')
+  await orders.row(/USR1NOstale1.*Not paid.*Can no longer be paid/).waitFor()
+  expect(await orders.row(/Expired/).count()).toBe(0)
+  await orders.open('?status=EXPIRED')
+  await orders.row(/USR1NOended1.*Expired/).waitFor()
+  const wallet = walletPage(page)
+  await wallet.open()
+  const item = wallet.card('Orders').getByRole('listitem').filter({ hasText: 'USR1NOstale1' })
+  await item.getByText('Can no longer be paid').waitFor()
+  expect(await item.getByRole('button', { name: 'Pay' }).count()).toBe(0)
 })
 
 test('the state after the return is that of the server', async ({ gateway }) => {

@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay'
 import type { OrderRow_order$key } from '../../../__generated__/OrderRow_order.graphql.ts'
 import { MoneyText } from '../../../entities/MoneyText.tsx'
-import { ORDER_COLOR, orderStateOf } from '../../../entities/orderState.ts'
+import { isTooLate, ORDER_COLOR, orderStateOf } from '../../../entities/orderState.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { UserChip } from '../../../entities/UserChip.tsx'
 import { CopyText } from '../../../ui/CopyText.tsx'
@@ -85,10 +85,10 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
         <TwoLines
           first={
             <StatusDot color={ORDER_COLOR[orderStateOf(row)]}>
-              {t(`states.${orderStateOf(row)}`)}
+              {t(`status.${row.status}` as 'status.PENDING')}
             </StatusDot>
           }
-          second={<OrderNote order={row} />}
+          second={isTooLate(row) ? t('tooLate') : <OrderNote order={row} />}
         />
       ),
       inCard: 'below',
