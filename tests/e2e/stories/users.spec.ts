@@ -82,6 +82,10 @@ test('a balance is adjusted by a difference with a reason, which the ledger keep
   await users.open(`?q=${USER}&role=NORMAL`)
   await users.act(USER, 'Adjust balance')
   await users.dialog.getByText('Balance: $2.00').waitFor()
+  await users.dialog
+    .locator('input:focus')
+    .and(users.dialog.getByLabel(/^Amount/))
+    .waitFor()
   await users.dialog.getByRole('combobox', { name: /^Amount/ }).fill('-500000')
   await users.dialog.getByText('$2.00 − $1.00 = $1.00').waitFor()
   await users.dialog.getByRole('button', { name: 'Adjust balance' }).click()
