@@ -14,6 +14,7 @@ import { openPage } from '../../support/console-page.ts'
 import { MERCHANT_KEY, openPaymentSite } from '../../support/payment-site.ts'
 import { ordersPage } from '../../support/pages/orders.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
+import { visit } from '../../support/pages/visit.ts'
 import { walletPage } from '../../support/pages/wallet.ts'
 import { test } from '../../support/stories.ts'
 
@@ -213,6 +214,31 @@ test('an order that is too old to be paid is found as what its row says', async 
   const item = wallet.card('Orders').getByRole('listitem').filter({ hasText: 'USR1NOstale1' })
   await item.getByText('Can no longer be paid').waitFor()
   expect(await item.getByRole('button', { name: 'Pay' }).count()).toBe(0)
+})
+
+test('an own order is paid from the list of orders', async () => {
+  const orders = ordersPage(page, 'My orders')
+  const wallet = walletPage(page)
+  await wallet.open()
+  await page.getByText('You pay: ¥7.30').waitFor()
+  const first = await wallet.pay('Alipay')
+  await first.getByText('Payment site').waitFor()
+  await first.close()
+  const tradeNo = posted.get('out_trade_no') ?? ''
+  posted = new URLSearchParams()
+  await orders.open(`?q=${tradeNo}`)
+  const opened = page.context().waitForEvent('page')
+  await orders.row(tradeNo).getByRole('button', { name: 'Pay' }).click()
+  const tab = await opened
+  await tab.getByText('Payment site').waitFor()
+  expect(posted.get('out_trade_no')).toBe(tradeNo)
+  await tab.close()
+})
+
+test('a form for administrators says to other users that they have no access', async () => {
+  await visit(page, '/order/refund/1')
+  await page.getByText('You do not have access to this page').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'My orders' }).waitFor()
 })
 
 test('the state after the return is that of the server', async ({ gateway }) => {

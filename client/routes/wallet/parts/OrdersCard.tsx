@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { OrdersCard_viewer$key } from '../../../__generated__/OrdersCard_viewer.graphql.ts'
 import type { OrdersCardItem_order$key } from '../../../__generated__/OrdersCardItem_order.graphql.ts'
 import { isTooLate, ORDER_COLOR, orderStateOf } from '../../../entities/orderState.ts'
+import { usePayOrder } from '../../../entities/payment/usePayOrder.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { useMoneyText } from '../../../i18n/useMoneyText.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
@@ -13,7 +14,6 @@ import { Section } from '../../../ui/Section.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
-import { usePayOrder } from './usePayOrder.ts'
 
 /** The newest orders. Without an order there is no card. */
 export function OrdersCard({ viewer }: { readonly viewer: OrdersCard_viewer$key }) {

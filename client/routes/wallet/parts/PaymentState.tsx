@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PaymentState_order$key } from '../../../__generated__/PaymentState_order.graphql.ts'
 import { orderStateOf, type OrderState } from '../../../entities/orderState.ts'
+import { usePayOrder } from '../../../entities/payment/usePayOrder.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
-import { usePayOrder } from './usePayOrder.ts'
 
 const SEVERITY = {
   disputed: 'warning',
