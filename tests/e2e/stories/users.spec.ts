@@ -262,6 +262,17 @@ test('the form shows what only the owner changes', async () => {
   await facts.getByText('1 passkey').waitFor()
   await facts.getByText('Joined').waitFor()
   await page.keyboard.press('Escape')
+  await users.dialog.waitFor({ state: 'detached' })
+  // The list has the same in a column that is hidden at first.
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Linked accounts' }).click()
+    await page.keyboard.press('Escape')
+  }
+  await choose()
+  await users.row(USER).getByText('GitHub', { exact: true }).waitFor()
+  await choose()
+  await users.row(USER).getByText('GitHub', { exact: true }).waitFor({ state: 'detached' })
   await gateway.services.db.passkey.deleteMany({ where: { userId: id } })
 })
 
