@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b833de6ddf92eea7af304d749bf081a9>>
- * @relayHash e12caf5803739eef605e7ac2662b46d1
+ * @generated SignedSource<<658a1e129caef50c62349a8c1981598f>>
+ * @relayHash 02af1adfd3bc9f1f44abec05fb5dc85c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e12caf5803739eef605e7ac2662b46d1
+// @relayRequestID 02af1adfd3bc9f1f44abec05fb5dc85c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -161,6 +161,24 @@ return {
           {
             "alias": null,
             "args": null,
+            "concreteType": "Identity",
+            "kind": "LinkedField",
+            "name": "identities",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "provider",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "kind": "ScalarField",
             "name": "inviteCount",
             "storageKey": null
@@ -221,7 +239,7 @@ return {
     ]
   },
   "params": {
-    "id": "e12caf5803739eef605e7ac2662b46d1",
+    "id": "02af1adfd3bc9f1f44abec05fb5dc85c",
     "metadata": {},
     "name": "FollowUsersSubscription",
     "operationKind": "subscription",

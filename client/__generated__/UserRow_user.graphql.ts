@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<59ca7e71a3538e78b7ce954e89a1cd3b>>
+ * @generated SignedSource<<6f62f2e5f2322a25a879def122d64774>>
  * @lightSyntaxTransform
  */
 
@@ -8,6 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
+export type IdentityProvider = "GITHUB" | "LINUXDO" | "OIDC" | "TELEGRAM" | "WECHAT";
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
 export type UserStatus = "DISABLED" | "ENABLED" | "OTHER";
 import type { FragmentRefs } from "relay-runtime";
@@ -22,6 +23,9 @@ export type UserRow_user$data = {
     readonly name: string;
   };
   readonly id: string;
+  readonly identities: ReadonlyArray<{
+    readonly provider: IdentityProvider;
+  }> | null | undefined;
   readonly inviteCount: number | null | undefined;
   readonly inviter: {
     readonly databaseId: number;
@@ -125,6 +129,24 @@ return {
     {
       "alias": null,
       "args": null,
+      "concreteType": "Identity",
+      "kind": "LinkedField",
+      "name": "identities",
+      "plural": true,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "provider",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
       "kind": "ScalarField",
       "name": "inviteCount",
       "storageKey": null
@@ -184,6 +206,6 @@ return {
 };
 })();
 
-(node as any).hash = "a0655e4d110878d6b72bcf0a31f70f84";
+(node as any).hash = "51adba32fb5ccc426cdc5ba4c497d5d8";
 
 export default node;

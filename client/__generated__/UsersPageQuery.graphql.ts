@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fdbcbc5cc7ebb4560af6a40e37741b0c>>
- * @relayHash 0e1b8140088f7ffbcad4df6eeba5c6c0
+ * @generated SignedSource<<40f3e34e07345764a5e99490801a9159>>
+ * @relayHash 735b9f489afd07d5ca5229d2c717515c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0e1b8140088f7ffbcad4df6eeba5c6c0
+// @relayRequestID 735b9f489afd07d5ca5229d2c717515c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -246,6 +246,24 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "concreteType": "Identity",
+                    "kind": "LinkedField",
+                    "name": "identities",
+                    "plural": true,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "provider",
+                        "storageKey": null
+                      }
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "kind": "ScalarField",
                     "name": "inviteCount",
                     "storageKey": null
@@ -326,7 +344,7 @@ return {
     ]
   },
   "params": {
-    "id": "0e1b8140088f7ffbcad4df6eeba5c6c0",
+    "id": "735b9f489afd07d5ca5229d2c717515c",
     "metadata": {},
     "name": "UsersPageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a7162e271696dcfd7d90a032857f4abd>>
- * @relayHash 0ac9c7ca9804b9273e65bd69da549efb
+ * @generated SignedSource<<6300a1461268e0ad30966f820142cb53>>
+ * @relayHash 252c1b3d8f22640dc53aa73228b63c90
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0ac9c7ca9804b9273e65bd69da549efb
+// @relayRequestID 252c1b3d8f22640dc53aa73228b63c90
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -187,6 +187,24 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "Identity",
+                "kind": "LinkedField",
+                "name": "identities",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provider",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "inviteCount",
                 "storageKey": null
@@ -250,7 +268,7 @@ return {
     ]
   },
   "params": {
-    "id": "0ac9c7ca9804b9273e65bd69da549efb",
+    "id": "252c1b3d8f22640dc53aa73228b63c90",
     "metadata": {},
     "name": "userMutationsAdjustBalanceMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a9af93dd2c9bfed078228a1c2c113737>>
- * @relayHash 05b2aa0b1fd98dd49ba0ef92b3e447c6
+ * @generated SignedSource<<1f620d7ad7a1723bc8ba7ccde396ad6d>>
+ * @relayHash 4147ac22acbdecc88f86b399053070bb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 05b2aa0b1fd98dd49ba0ef92b3e447c6
+// @relayRequestID 4147ac22acbdecc88f86b399053070bb
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -189,6 +189,24 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "Identity",
+                "kind": "LinkedField",
+                "name": "identities",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provider",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "inviteCount",
                 "storageKey": null
@@ -252,7 +270,7 @@ return {
     ]
   },
   "params": {
-    "id": "05b2aa0b1fd98dd49ba0ef92b3e447c6",
+    "id": "4147ac22acbdecc88f86b399053070bb",
     "metadata": {},
     "name": "userMutationsCreateMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<bd0824397d8018bd06ee6ce9f4992d2b>>
- * @relayHash b1256c0c82b31af7b0dfb54531cc5e7c
+ * @generated SignedSource<<d7c19b97f5016a5e2b70c2910761cbb7>>
+ * @relayHash 5ec9553ddec2eca0a59302a796612710
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b1256c0c82b31af7b0dfb54531cc5e7c
+// @relayRequestID 5ec9553ddec2eca0a59302a796612710
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -185,6 +185,24 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "Identity",
+                "kind": "LinkedField",
+                "name": "identities",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provider",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "inviteCount",
                 "storageKey": null
@@ -248,7 +266,7 @@ return {
     ]
   },
   "params": {
-    "id": "b1256c0c82b31af7b0dfb54531cc5e7c",
+    "id": "5ec9553ddec2eca0a59302a796612710",
     "metadata": {},
     "name": "userMutationsDeleteMutation",
     "operationKind": "mutation",

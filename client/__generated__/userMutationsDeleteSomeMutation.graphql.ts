@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<94503d324827708463e8d9d58f2538f9>>
- * @relayHash 3adf2cb5ddfc313f7565aa8ebdeff543
+ * @generated SignedSource<<4fe0d3b3e1541ee6039647dd2ef98597>>
+ * @relayHash f0bd6de3983e3f4205e8b0354e418903
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3adf2cb5ddfc313f7565aa8ebdeff543
+// @relayRequestID f0bd6de3983e3f4205e8b0354e418903
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -204,6 +204,24 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "Identity",
+                "kind": "LinkedField",
+                "name": "identities",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provider",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "inviteCount",
                 "storageKey": null
@@ -305,7 +323,7 @@ return {
     ]
   },
   "params": {
-    "id": "3adf2cb5ddfc313f7565aa8ebdeff543",
+    "id": "f0bd6de3983e3f4205e8b0354e418903",
     "metadata": {},
     "name": "userMutationsDeleteSomeMutation",
     "operationKind": "mutation",

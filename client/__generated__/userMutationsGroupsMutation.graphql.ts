@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<34e0f15c172b750bff930d823ad96fe4>>
- * @relayHash a14230809ea10c20136b402d45c242dc
+ * @generated SignedSource<<e528a4de22995f4bf1f1c871f84bfe6f>>
+ * @relayHash 595d35ac46d4494485ea7734b93b1d78
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a14230809ea10c20136b402d45c242dc
+// @relayRequestID 595d35ac46d4494485ea7734b93b1d78
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -205,6 +205,24 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "Identity",
+                "kind": "LinkedField",
+                "name": "identities",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provider",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "inviteCount",
                 "storageKey": null
@@ -306,7 +324,7 @@ return {
     ]
   },
   "params": {
-    "id": "a14230809ea10c20136b402d45c242dc",
+    "id": "595d35ac46d4494485ea7734b93b1d78",
     "metadata": {},
     "name": "userMutationsGroupsMutation",
     "operationKind": "mutation",

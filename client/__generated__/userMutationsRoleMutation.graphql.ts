@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<929ebbd2536737ffa0d097f28fa6db1f>>
- * @relayHash ae3d4e2458ca0ad46253b5466814f773
+ * @generated SignedSource<<e0cb41b71046cc6aa327eebba8911e41>>
+ * @relayHash 65342d04cb901d3017ded77e556c9e2f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ae3d4e2458ca0ad46253b5466814f773
+// @relayRequestID 65342d04cb901d3017ded77e556c9e2f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -187,6 +187,24 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "Identity",
+                "kind": "LinkedField",
+                "name": "identities",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provider",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "inviteCount",
                 "storageKey": null
@@ -250,7 +268,7 @@ return {
     ]
   },
   "params": {
-    "id": "ae3d4e2458ca0ad46253b5466814f773",
+    "id": "65342d04cb901d3017ded77e556c9e2f",
     "metadata": {},
     "name": "userMutationsRoleMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9162d53582fcc483218c30098e5b9949>>
- * @relayHash ff5525a7743dede6227acb026a25328d
+ * @generated SignedSource<<392e3d2a3e0922d3cc42c96cd91ac611>>
+ * @relayHash f553543d227f5c3b4beb6fc7af5ec0e7
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ff5525a7743dede6227acb026a25328d
+// @relayRequestID f553543d227f5c3b4beb6fc7af5ec0e7
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -206,6 +206,24 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "Identity",
+                "kind": "LinkedField",
+                "name": "identities",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provider",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "inviteCount",
                 "storageKey": null
@@ -307,7 +325,7 @@ return {
     ]
   },
   "params": {
-    "id": "ff5525a7743dede6227acb026a25328d",
+    "id": "f553543d227f5c3b4beb6fc7af5ec0e7",
     "metadata": {},
     "name": "userMutationsStatusesMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<bfbe3db4a982b8a8090301a4c0b19f7b>>
- * @relayHash db7254f791a60f052858b98256bdaac7
+ * @generated SignedSource<<1393e76883e8fa1ff47d6ed02bb6d179>>
+ * @relayHash efdd5a096beabb8b3a917584dd8999d2
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID db7254f791a60f052858b98256bdaac7
+// @relayRequestID efdd5a096beabb8b3a917584dd8999d2
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -195,6 +195,25 @@ return {
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "Identity",
+                "kind": "LinkedField",
+                "name": "identities",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "provider",
+                    "storageKey": null
+                  },
+                  (v3/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "kind": "ScalarField",
                 "name": "inviteCount",
                 "storageKey": null
@@ -252,25 +271,6 @@ return {
               {
                 "alias": null,
                 "args": null,
-                "concreteType": "Identity",
-                "kind": "LinkedField",
-                "name": "identities",
-                "plural": true,
-                "selections": [
-                  (v3/*:: as any*/),
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "provider",
-                    "storageKey": null
-                  }
-                ],
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
                 "kind": "ScalarField",
                 "name": "lastSignInAt",
                 "storageKey": null
@@ -309,7 +309,7 @@ return {
     ]
   },
   "params": {
-    "id": "db7254f791a60f052858b98256bdaac7",
+    "id": "efdd5a096beabb8b3a917584dd8999d2",
     "metadata": {},
     "name": "userMutationsUpdateMutation",
     "operationKind": "mutation",

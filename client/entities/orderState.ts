@@ -29,6 +29,10 @@ export function orderStateOf({
   return isPayable ? 'waiting' : (CLOSED[status as keyof typeof CLOSED] ?? 'expired')
 }
 
+/** Whether an open order cannot be paid any more: it is too old, or its method is off. */
+export const isTooLate = ({ status, isPayable }: Parameters<typeof orderStateOf>[0]): boolean =>
+  status === 'PENDING' && !isPayable
+
 export const ORDER_COLOR = {
   disputed: 'red',
   expired: 'grey',

@@ -1,4 +1,4 @@
-import { siteContent, siteStatus } from '../../server/domain/options/index.ts'
+import { option, siteContent, siteStatus } from '../../server/domain/options/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { botCheckOrigins } from './bot-check-origins.ts'
 import type { ConsoleFiles } from './files.ts'
@@ -26,7 +26,7 @@ export function pageHeaders(
     `frame-src 'self' ${[...framedOrigins(services), ...botCheck, ...telegram.frames].join(' ')}`.trim(),
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self' https:`,
+    `form-action 'self' https: ${paymentOrigin(services)}`.trim(),
     `frame-ancestors 'self'`,
   ]
   const strict = { 'Strict-Transport-Security': `max-age=${HSTS_SECONDS}` }
@@ -42,6 +42,11 @@ export function pageHeaders(
 export const fileHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
+}
+
+/** The origin of the payment site, which may be without TLS; a form is posted to it. */
+function paymentOrigin(services: Services): string {
+  return WEB_ORIGIN.exec(option(services, 'PayAddress'))?.[0] ?? ''
 }
 
 /** Origins of the configured chats and of external home and about pages. */

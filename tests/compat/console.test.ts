@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateOptions } from '../../server/domain/options/index.ts'
 import { trustedProxies } from '../../server/kernel/proxies.ts'
+import { openPaymentSite } from '../support/payment-site.ts'
 import { ctxFor, job } from '../support/services.ts'
 import { telegramOptions } from '../support/telegram.ts'
 import { openSite, type Site } from './support/site.ts'
@@ -102,6 +103,12 @@ describe('a page', () => {
     const value = '[{"Chat":"https://chat.example/#/?key={key}"},{"App":"ama://set?key={key}"}]'
     await updateOptions(ctxFor(site.services, job), { options: [{ key: 'Chats', value }] })
     expect(await policyOf()).toContain(`frame-src 'self' https://chat.example;`)
+  })
+
+  test('may post a form to the payment site, also to one without TLS', async () => {
+    expect(await policyOf()).toContain(`form-action 'self' https:;`)
+    await openPaymentSite(site.services, { PayAddress: 'http://pay.example:8080/epay' })
+    expect(await policyOf()).toContain(`form-action 'self' https: http://pay.example:8080;`)
   })
 
   test('may load and frame the bot check while the site asks for it', async () => {

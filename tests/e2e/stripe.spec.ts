@@ -168,4 +168,6 @@ test('the receipt of a paid order is a page of its own for paper', async () => {
   // Another user sees no receipt, and no order.
   await root.goto('/order/receipt/99999')
   await root.getByText('No such top-up order').waitFor()
+  await root.getByRole('link', { name: 'Orders' }).click()
+  await root.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
 })

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -8,6 +9,7 @@ import { Link } from 'react-router-dom'
 import type { ReceiptPageQuery } from '../../__generated__/ReceiptPageQuery.graphql.ts'
 import { MoneyText } from '../../entities/MoneyText.tsx'
 import { QuotaText } from '../../entities/QuotaText.tsx'
+import { useErrorText } from '../../i18n/useErrorText.ts'
 import { foundError } from '../../relay/clientError.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { useServerAddress, useSiteName } from '../../shell/session.ts'
@@ -23,16 +25,39 @@ export function Page() {
   return (
     <Box component="main" sx={pageStyle}>
       <title>{`${t('receipt.title')} - ${site}`}</title>
-      <Box sx={{ display: 'flex', gap: 1, mb: 2, displayPrint: 'none' }}>
+      <Receipt query={queries.order} />
+    </Box>
+  )
+}
+
+/** What can be done with the receipt, if there is one. It is not printed. */
+function Tools({ isFound }: { readonly isFound: boolean }) {
+  const { t } = useTranslation('order')
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mb: 2, displayPrint: 'none' }}>
+      {isFound && (
         <Button variant="contained" onClick={() => window.print()}>
           {t('receipt.print')}
         </Button>
-        <Button component={Link} to="/order" color="inherit" variant="outlined">
-          {t('receipt.back')}
-        </Button>
-      </Box>
-      <Receipt query={queries.order} />
+      )}
+      <Button component={Link} to="/order" color="inherit" variant="outlined">
+        {t('receipt.back')}
+      </Button>
     </Box>
+  )
+}
+
+function NoReceipt() {
+  const { t } = useTranslation('order')
+  const errorText = useErrorText()
+  return (
+    <>
+      <Tools isFound={false} />
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {t('receipt.title')}
+      </Typography>
+      <Alert severity="error">{errorText(foundError('ORDER_NOT_FOUND'))}</Alert>
+    </>
   )
 }
 
@@ -72,20 +97,23 @@ function Receipt({ query }: { readonly query: PreloadedQuery<ReceiptPageQuery> }
     `,
     query,
   )
-  if (!order?.paidAt) throw foundError('ORDER_NOT_FOUND')
+  if (!order?.paidAt) return <NoReceipt />
   return (
-    // A document is light in both themes, and so is its print.
-    <Paper variant="outlined" data-theme="light" sx={paperStyle}>
-      <Typography variant="h1">{t('receipt.title')}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {site} · {address}
-      </Typography>
-      <Payment order={order} paidAt={order.paidAt} />
-      <Box sx={totalStyle}>
-        <span>{order.status === 'REFUNDED' ? t('receipt.returned') : t('receipt.paid')}</span>
-        <MoneyText money={order.money} currency={order.currency} />
-      </Box>
-    </Paper>
+    <>
+      <Tools isFound />
+      {/* A document is light in both themes, and so is its print. */}
+      <Paper variant="outlined" data-theme="light" sx={paperStyle}>
+        <Typography variant="h1">{t('receipt.title')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {site} · {address}
+        </Typography>
+        <Payment order={order} paidAt={order.paidAt} />
+        <Box sx={totalStyle}>
+          <span>{order.status === 'REFUNDED' ? t('receipt.returned') : t('receipt.paid')}</span>
+          <MoneyText money={order.money} currency={order.currency} />
+        </Box>
+      </Paper>
+    </>
   )
 }
 

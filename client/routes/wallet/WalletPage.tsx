@@ -11,6 +11,7 @@ import { LedgerFilters } from '../../entities/ledger/LedgerFilters.tsx'
 import { LedgerList } from '../../entities/ledger/LedgerList.tsx'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
+import { useSession } from '../../shell/session.ts'
 import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
 import { useNewListRows } from '../../ui/list/listRows.ts'
 import { BalanceCard, BalanceSkeleton } from './parts/BalanceCard.tsx'
@@ -74,8 +75,9 @@ export function Page() {
 
 function WalletCards({ query }: { readonly query: WalletQuery }) {
   const { revalidate } = useRevalidator()
+  const isTopUpOn = useSession(({ status }) => (status?.topUpMethods.length ?? 0) > 0)
   return (
-    <Box sx={cardsStyle}>
+    <Box sx={isTopUpOn ? besideTopUpStyle : cardsStyle}>
       <ListBoundary query={query} onRetry={() => void revalidate()} isQuiet>
         {loaded => (
           <Suspense fallback={<BalanceSkeleton />}>
@@ -98,6 +100,13 @@ const cardsStyle = {
     lg: 'repeat(3, minmax(0, 1fr))',
   },
   gap: 2,
+} as const
+
+/** The form of the top-up is as high as the other two cards, which stand left of it. */
+const besideTopUpStyle = {
+  ...cardsStyle,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  '& > :last-child': { gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } },
 } as const
 
 function LoadedBalance({ query }: { readonly query: WalletQuery }) {

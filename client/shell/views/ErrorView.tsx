@@ -19,7 +19,8 @@ export function PageError() {
   return thrown instanceof ChunkError ? <NewBuildView /> : <FailureView thrown={thrown} />
 }
 
-function isForbidden(thrown: unknown): boolean {
+/** Whether the role of the account is too low for the page. */
+export function isForbidden(thrown: unknown): boolean {
   if (thrown instanceof ClientError) return thrown.kind === 'FORBIDDEN'
   return isRouteErrorResponse(thrown) && thrown.status === 403
 }

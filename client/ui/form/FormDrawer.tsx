@@ -24,6 +24,8 @@ interface FormDrawerProps {
   readonly form: DrawerForm
   /** What the form does, when that is not to create or to save. */
   readonly submit?: string
+  /** Whether the form takes something away. */
+  readonly isDangerous?: boolean
   /** More buttons, left of the others. */
   readonly extra?: ReactNode
   readonly children: ReactNode
@@ -71,7 +73,7 @@ export function FormDrawer(props: FormDrawerProps) {
   )
 }
 
-function Foot({ form, submit, extra }: FormDrawerProps) {
+function Foot({ form, submit, isDangerous = false, extra }: FormDrawerProps) {
   const { t } = useTranslation()
   const usual = form.isNew ? t('create') : t('save')
   return (
@@ -81,7 +83,12 @@ function Foot({ form, submit, extra }: FormDrawerProps) {
       <Button variant="outlined" color="inherit" onClick={form.close}>
         {t('form.cancel')}
       </Button>
-      <Button type="submit" variant="contained" loading={form.isBusy}>
+      <Button
+        type="submit"
+        variant="contained"
+        color={isDangerous ? 'error' : 'primary'}
+        loading={form.isBusy}
+      >
         {submit ?? usual}
       </Button>
     </Box>

@@ -11,6 +11,7 @@ export interface Suggestion {
 
 interface SuggestRowProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly suggestions: readonly Suggestion[]
+  readonly autoFocus?: boolean
   readonly disabled?: boolean
   readonly placeholder?: string
   /** Removes characters that are not allowed. */
@@ -51,6 +52,7 @@ export function SuggestRow<Values extends FieldValues>(props: SuggestRowProps<Va
           label={label}
           placeholder={props.placeholder ?? ''}
           inputRef={field.ref}
+          autoFocus={props.autoFocus ?? false}
           error={fieldState.invalid}
           helperText={helperText}
         />

@@ -1,4 +1,5 @@
 import type { TopUpUnit } from '../../../contract/inputs/order.ts'
+import { AppError } from '../../../server/kernel/app-error.ts'
 import { bodyOf, readQuota, readText } from './read.ts'
 import type { RestNames } from './table.ts'
 
@@ -9,7 +10,7 @@ export function fromRestTransfer(raw: unknown) {
   return { amount: readQuota(bodyOf(raw), 'quota') ?? 0n }
 }
 
-/** Payment methods by their REST name. Other names are left to the verb. */
+/** Payment methods by their REST name. */
 const methods: ReadonlyMap<string, string> = new Map([
   ['zfb', 'alipay'],
   ['wx', 'wxpay'],
@@ -28,9 +29,19 @@ export function fromRestAmount(raw: unknown, showsDollars: boolean) {
   return { amount, unit, method: PRICED_AS }
 }
 
-/** Front ends of this API post a form, so a method whose payment is a link is unknown to it. */
+/**
+ * Front ends of this API post a form, so a method whose payment is a link is unknown to it. Throws
+ * INPUT_INVALID, which names the methods of this API, for a method that it does not have.
+ */
 export function fromRestOrder(raw: unknown, showsDollars: boolean) {
   const name = readText(bodyOf(raw), 'payment_method') ?? ''
-  const method = methods.get(name) ?? ([...methods.values()].includes(name) ? name : '')
+  const method = methods.get(name) ?? [...methods.values()].find(known => known === name)
+  if (method === undefined) throw unknownMethod()
   return { ...fromRestAmount(raw, showsDollars), method }
+}
+
+function unknownMethod(): AppError {
+  const params = { choices: [...methods.keys()].join(', ') }
+  const error = { field: 'method', messageKey: 'valueChoice', params } as const
+  return new AppError('INPUT_INVALID', {}, { fields: [error] })
 }

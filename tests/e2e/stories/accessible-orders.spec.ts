@@ -118,6 +118,14 @@ for (const width of WIDTHS) {
 
 const showInEnglish = (shown: Page) => showIn(shown, { language: 'en', theme: 'light' })
 
+test.for([`complete/${UNPAID}`, `refund/${PAID}`])(
+  'the form /order/%s takes the focus, so that the reason can be typed at once',
+  async path => {
+    await visit(page, `/order/${path}`)
+    await page.locator('input:focus').and(page.getByLabel('Reason')).waitFor()
+  },
+)
+
 test('a receipt is printed in dark ink, also from the dark theme', async () => {
   await visit(page, `/order/receipt/${PAID}`)
   const title = page.getByRole('heading', { level: 1 })

@@ -82,6 +82,10 @@ test('a balance is adjusted by a difference with a reason, which the ledger keep
   await users.open(`?q=${USER}&role=NORMAL`)
   await users.act(USER, 'Adjust balance')
   await users.dialog.getByText('Balance: $2.00').waitFor()
+  await users.dialog
+    .locator('input:focus')
+    .and(users.dialog.getByLabel(/^Amount/))
+    .waitFor()
   await users.dialog.getByRole('combobox', { name: /^Amount/ }).fill('-500000')
   await users.dialog.getByText('$2.00 − $1.00 = $1.00').waitFor()
   await users.dialog.getByRole('button', { name: 'Adjust balance' }).click()
@@ -258,6 +262,17 @@ test('the form shows what only the owner changes', async () => {
   await facts.getByText('1 passkey').waitFor()
   await facts.getByText('Joined').waitFor()
   await page.keyboard.press('Escape')
+  await users.dialog.waitFor({ state: 'detached' })
+  // The list has the same in a column that is hidden at first.
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Linked accounts' }).click()
+    await page.keyboard.press('Escape')
+  }
+  await choose()
+  await users.row(USER).getByText('GitHub', { exact: true }).waitFor()
+  await choose()
+  await users.row(USER).getByText('GitHub', { exact: true }).waitFor({ state: 'detached' })
   await gateway.services.db.passkey.deleteMany({ where: { userId: id } })
 })
 

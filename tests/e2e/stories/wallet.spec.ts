@@ -12,7 +12,9 @@ import type { Ctx } from '../../../server/kernel/ctx.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { openPage } from '../../support/console-page.ts'
 import { MERCHANT_KEY, openPaymentSite } from '../../support/payment-site.ts'
+import { ordersPage } from '../../support/pages/orders.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
+import { visit } from '../../support/pages/visit.ts'
 import { walletPage } from '../../support/pages/wallet.ts'
 import { test } from '../../support/stories.ts'
 
@@ -190,6 +192,60 @@ test('an order is paid in another tab, and this page shows it without a reload',
   await wallet.card('Orders').getByText('Paid', { exact: true }).waitFor()
 })
 
+test('an order that is too old to be paid is found as what its row says', async ({ gateway }) => {
+  const { db } = gateway.services
+  const { id: userId } = await db.user.findFirstOrThrow({ where: { username: NAME } })
+  const order = { userId, method: 'alipay', quota: DOLLAR, money: '7.30' }
+  const createdAt = new Date(Date.now() - 48 * 60 * 60 * 1_000)
+  await db.topUpOrder.createMany({
+    data: [
+      { ...order, createdAt, tradeNo: 'USR1NOstale1', status: 'PENDING' },
+      { ...order, createdAt, tradeNo: 'USR1NOended1', status: 'EXPIRED' },
+    ],
+  })
+  const orders = ordersPage(page, 'My orders')
+  await orders.open('?status=PENDING')
+  await orders.row(/USR1NOstale1.*Not paid.*Can no longer be paid/).waitFor()
+  expect(await orders.row(/Expired/).count()).toBe(0)
+  await orders.open('?status=EXPIRED')
+  await orders.row(/USR1NOended1.*Expired/).waitFor()
+  await page.setViewportSize({ width: 360, height: 900 })
+  const main = page.getByRole('main')
+  await main.getByText('Created', { exact: true }).first().waitFor()
+  expect(await main.getByText('User', { exact: true }).count()).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const wallet = walletPage(page)
+  await wallet.open()
+  const item = wallet.card('Orders').getByRole('listitem').filter({ hasText: 'USR1NOstale1' })
+  await item.getByText('Can no longer be paid').waitFor()
+  expect(await item.getByRole('button', { name: 'Pay' }).count()).toBe(0)
+})
+
+test('an own order is paid from the list of orders', async () => {
+  const orders = ordersPage(page, 'My orders')
+  const wallet = walletPage(page)
+  await wallet.open()
+  await page.getByText('You pay: ¥7.30').waitFor()
+  const first = await wallet.pay('Alipay')
+  await first.getByText('Payment site').waitFor()
+  await first.close()
+  const tradeNo = posted.get('out_trade_no') ?? ''
+  posted = new URLSearchParams()
+  await orders.open(`?q=${tradeNo}`)
+  const opened = page.context().waitForEvent('page')
+  await orders.row(tradeNo).getByRole('button', { name: 'Pay' }).click()
+  const tab = await opened
+  await tab.getByText('Payment site').waitFor()
+  expect(posted.get('out_trade_no')).toBe(tradeNo)
+  await tab.close()
+})
+
+test('a form for administrators says to other users that they have no access', async () => {
+  await visit(page, '/order/refund/1')
+  await page.getByText('You do not have access to this page').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'My orders' }).waitFor()
+})
+
 test('the state after the return is that of the server', async ({ gateway }) => {
   const wallet = walletPage(page)
   await wallet.open()
@@ -203,6 +259,14 @@ test('the state after the return is that of the server', async ({ gateway }) => 
   expect(await notify(gateway, '0.01')).toBe('fail')
   await page.getByText('The payment differs from the order').waitFor()
   await wallet.balance('$14.00').waitFor()
+  await page.setViewportSize({ width: 360, height: 700 })
+  // The payment site returns to the page with a load.
+  await page.goto(`/topup?out_trade_no=${tradeNo}`)
+  const state = page.getByText('The payment differs from the order')
+  await state.waitFor()
+  const bottom = async () => (box => (box?.y ?? 0) + (box?.height ?? 0))(await state.boundingBox())
+  await expect.poll(bottom).toBeLessThanOrEqual(700)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await wallet.open('?out_trade_no=USR1NOother')
   await page.getByText('No such top-up order').waitFor()
 })

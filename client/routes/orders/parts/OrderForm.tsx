@@ -62,6 +62,7 @@ export function OrderForm({ order, change }: OrderFormProps) {
       title={t(`${change}.title`, { number: row.tradeNo })}
       form={form}
       submit={t(`${change}.action`)}
+      isDangerous={change === 'refund'}
     >
       <Effect row={row} change={change} />
       <TextRow
@@ -70,6 +71,7 @@ export function OrderForm({ order, change }: OrderFormProps) {
         label={t('reason')}
         help={t(`${change}.reasonHelp`)}
         required
+        autoFocus
       />
     </FormDrawer>
   )

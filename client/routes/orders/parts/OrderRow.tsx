@@ -1,9 +1,10 @@
 import { graphql } from 'react-relay'
 import type { OrderRow_order$key } from '../../../__generated__/OrderRow_order.graphql.ts'
 import { MoneyText } from '../../../entities/MoneyText.tsx'
-import { ORDER_COLOR, orderStateOf } from '../../../entities/orderState.ts'
+import { isTooLate, ORDER_COLOR, orderStateOf } from '../../../entities/orderState.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { UserChip } from '../../../entities/UserChip.tsx'
+import { hasRole } from '../../../shell/guards.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { defineRow } from '../../../ui/list/defineRow.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
@@ -51,7 +52,9 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
       field: 'user',
       header: 'user',
       width: 116,
-      cell: ({ user }) => user && <UserChip id={user.id} username={user.username} />,
+      // Own orders are all of one user.
+      cell: ({ user }) =>
+        user && hasRole('ADMIN') ? <UserChip id={user.id} username={user.username} /> : null,
       inCard: 'value',
     },
     {
@@ -85,10 +88,10 @@ export const { useColumns: useOrderColumns, RowCard: OrderCard } = defineRow<
         <TwoLines
           first={
             <StatusDot color={ORDER_COLOR[orderStateOf(row)]}>
-              {t(`states.${orderStateOf(row)}`)}
+              {t(`status.${row.status}` as 'status.PENDING')}
             </StatusDot>
           }
-          second={<OrderNote order={row} />}
+          second={isTooLate(row) ? t('tooLate') : <OrderNote order={row} />}
         />
       ),
       inCard: 'below',

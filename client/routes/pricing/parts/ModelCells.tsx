@@ -29,6 +29,11 @@ interface ModelCellProps {
   readonly group: string
 }
 
+/** Drawn here, because the icons of the library are in a file with larger parts. */
+const CHECK = 'M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z'
+const CROSS =
+  'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z'
+
 /** Whether the model can be called in the group that is shown. */
 export function AvailableMark({ price, group }: ModelCellProps) {
   const { t } = useTranslation('pricing')
@@ -36,7 +41,9 @@ export function AvailableMark({ price, group }: ModelCellProps) {
   const text = t(is ? 'available.yes' : 'available.no')
   return (
     <span role="img" aria-label={text} title={text} className={is ? 'yes' : 'no'}>
-      {is ? '✓' : '✗'}
+      <svg aria-hidden viewBox="0 0 24 24" width="18" height="18" fill="currentColor">
+        <path d={is ? CHECK : CROSS} />
+      </svg>
     </span>
   )
 }
@@ -44,14 +51,18 @@ export function AvailableMark({ price, group }: ModelCellProps) {
 /** The groups that have the model; a click shows the prices of one. */
 export function GroupLinks({ price, group }: ModelCellProps) {
   const [search] = useSearchParams()
-  return price.groups.map(name => (
-    <Link
-      key={name}
-      to={`?${withParts(search, { group: name })}`}
-      replace
-      aria-current={name === group ? 'true' : undefined}
-    >
-      {name}
-    </Link>
-  ))
+  return (
+    <span title={price.groups.join(', ')}>
+      {price.groups.map(name => (
+        <Link
+          key={name}
+          to={`?${withParts(search, { group: name })}`}
+          replace
+          aria-current={name === group ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </span>
+  )
 }

@@ -65,7 +65,7 @@ function TableHead({ prices, selection }: Pick<PricesProps, 'prices' | 'selectio
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th style={{ width: 44 }}>
+        <th style={{ width: 40 }}>
           <input
             type="checkbox"
             checked={isAll}
@@ -74,17 +74,19 @@ function TableHead({ prices, selection }: Pick<PricesProps, 'prices' | 'selectio
           />
         </th>
         <th style={{ width: 80 }}>{t('available.label')}</th>
-        <th style={{ width: '20%' }}>{t('model')}</th>
-        <th>{t('billing')}</th>
-        <th className="number">{t('prompt')}</th>
-        <th className="number">{t('completion')}</th>
-        <th className="number">{t('cache')}</th>
-        <th className="number">{t('audio')}</th>
-        <th className="number wide" style={{ width: 120 }}>
+        <th>{t('model')}</th>
+        <th style={{ width: 92 }}>{t('billing')}</th>
+        <th className="number money">{t('prompt')}</th>
+        <th className="number money">{t('completion')}</th>
+        <th className="number money">{t('cache')}</th>
+        <th className="number money">{t('audio')}</th>
+        <th className="number wide" style={{ width: 112 }}>
           {t('rates')}
         </th>
-        <th className="wide">{t('groups')}</th>
-        <th style={{ width: 112 }}>
+        <th className="wide" style={{ width: 152 }}>
+          {t('groups')}
+        </th>
+        <th style={{ width: 96 }}>
           <span className="hidden">{t('calculator.title')}</span>
         </th>
       </tr>

@@ -4,7 +4,7 @@ export const ROW_HEIGHT = 48
 /** Below this width the columns with the least needed values are left out. */
 export const frameStyle = {
   containerType: 'inline-size',
-  '@container (max-width: 1080px)': { '& .wide': { display: 'none' } },
+  '@container (max-width: 1100px)': { '& .wide': { display: 'none' } },
 } as const
 
 export const tableStyle = {
@@ -33,6 +33,7 @@ export const tableStyle = {
   },
   '& tbody tr:last-of-type td': { border: 0 },
   '& .number': { textAlign: 'right' },
+  '& .money': { width: 92 },
   '& td:last-of-type': { px: 1, textOverflow: 'clip' },
   '& th': {
     position: 'sticky',
@@ -52,9 +53,18 @@ export const tableStyle = {
     display: 'block',
     accentColor: 'var(--sl-palette-primary-main)',
   },
-  '& .yes': { color: 'success.main', fontWeight: 700 },
+  '& .yes, & .no': { display: 'inline-flex', verticalAlign: 'middle' },
+  '& .yes': { color: 'success.main' },
   '& .no': { color: 'text.secondary' },
-  '& .groups a': { color: 'inherit', mr: 1 },
+  '& .groups > span': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    lineHeight: 1.35,
+  },
+  '& .groups a': { color: 'inherit', mr: 1, overflowWrap: 'anywhere' },
   '& .groups [aria-current]': { fontWeight: 650, textDecoration: 'none' },
   '& .hidden': {
     position: 'absolute',

@@ -85,6 +85,7 @@ function AmountRow({ control }: { readonly control: Control<BalanceValues> }) {
       name="delta"
       label={t('adjust.amount')}
       clean={wholeNumber}
+      autoFocus
       showsAll
       suggestions={suggestions}
     />

@@ -8,14 +8,7 @@ import type {
 } from '../../../__generated__/UserFacts_user.graphql.ts'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
-
-const SITES = {
-  GITHUB: 'GitHub',
-  LINUXDO: 'LinuxDO',
-  OIDC: 'OIDC',
-  TELEGRAM: 'Telegram',
-  WECHAT: 'WeChat',
-} as const
+import { siteOf } from './identitySites.ts'
 
 /** What only the owner changes: mail address, linked accounts, second factors, and times. */
 export function UserFacts({ user }: { readonly user: UserFacts_user$key }) {
@@ -65,9 +58,7 @@ export function UserFacts({ user }: { readonly user: UserFacts_user$key }) {
 
 /** The linked accounts with the name of their site. */
 function identitiesOf({ identities }: UserFacts_user$data): string {
-  const texts = identities?.map(
-    ({ name, provider }) => `${SITES[provider as keyof typeof SITES]} · ${name}`,
-  )
+  const texts = identities?.map(({ name, provider }) => `${siteOf(provider)} · ${name}`)
   return texts?.join(', ') ?? ''
 }
 

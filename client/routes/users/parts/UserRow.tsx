@@ -10,6 +10,7 @@ import { defineRow } from '../../../ui/list/defineRow.tsx'
 import { NameCell } from '../../../ui/list/NameCell.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
+import { siteOf } from './identitySites.ts'
 import { UserActions } from './UserActions.tsx'
 import { Amount, InvitedCell } from './UserCells.tsx'
 
@@ -34,6 +35,9 @@ export const { useColumns: useUserColumns, RowCard: UserCard } = defineRow<
         name
       }
       id
+      identities {
+        provider
+      }
       inviteCount
       inviter {
         databaseId
@@ -154,6 +158,13 @@ export const { useColumns: useUserColumns, RowCard: UserCard } = defineRow<
       cell: ({ email }, t) => <span title={email ?? ''}>{email ?? t('common:none')}</span>,
     },
     {
+      field: 'identities',
+      header: 'facts.identities',
+      width: 140,
+      isHidden: true,
+      cell: ({ identities }, t) => linksOf(identities) || t('common:none'),
+    },
+    {
       field: 'createdAt',
       header: 'createdAt',
       width: 154,
@@ -163,6 +174,11 @@ export const { useColumns: useUserColumns, RowCard: UserCard } = defineRow<
   ],
   actions: { width: 108, render: row => <UserActions row={row} /> },
 })
+
+/** The sites on which the user has a linked account. */
+function linksOf(identities: UserRow_user$data['identities']): string {
+  return identities?.map(({ provider }) => siteOf(provider)).join(', ') ?? ''
+}
 
 const ROLE_COLOR: Partial<Record<UserRow_user$data['role'], BadgeColor>> = {
   ADMIN: 'yellow',

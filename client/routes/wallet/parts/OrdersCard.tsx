@@ -5,7 +5,8 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { OrdersCard_viewer$key } from '../../../__generated__/OrdersCard_viewer.graphql.ts'
 import type { OrdersCardItem_order$key } from '../../../__generated__/OrdersCardItem_order.graphql.ts'
-import { ORDER_COLOR, orderStateOf } from '../../../entities/orderState.ts'
+import { isTooLate, ORDER_COLOR, orderStateOf } from '../../../entities/orderState.ts'
+import { usePayOrder } from '../../../entities/payment/usePayOrder.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { useMoneyText } from '../../../i18n/useMoneyText.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
@@ -13,7 +14,6 @@ import { Section } from '../../../ui/Section.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
-import { usePayOrder } from './usePayOrder.ts'
 
 /** The newest orders. Without an order there is no card. */
 export function OrdersCard({ viewer }: { readonly viewer: OrdersCard_viewer$key }) {
@@ -70,7 +70,6 @@ function OrderItem({ order }: { readonly order: OrdersCardItem_order$key }) {
   const { createdAt, currency, id, isPayable, method, money, quota, tradeNo } = row
   const moneyText = useMoneyText()
   const pay = usePayOrder()
-  const state = orderStateOf(row)
   return (
     <Box component="li" sx={itemStyle}>
       <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
@@ -83,7 +82,14 @@ function OrderItem({ order }: { readonly order: OrdersCardItem_order$key }) {
         />
       </Box>
       <Box sx={{ flex: '0 1 150px', fontSize: '0.8125rem' }}>
-        <StatusDot color={ORDER_COLOR[state]}>{t(`orders.state.${state}`)}</StatusDot>
+        <TwoLines
+          first={
+            <StatusDot color={ORDER_COLOR[orderStateOf(row)]}>
+              {t(`orders.status.${row.status}` as 'orders.status.PENDING')}
+            </StatusDot>
+          }
+          second={isTooLate(row) && t('orders.tooLate')}
+        />
       </Box>
       <Box sx={{ width: 72, textAlign: 'right' }}>
         {isPayable && (

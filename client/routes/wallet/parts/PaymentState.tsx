@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PaymentState_order$key } from '../../../__generated__/PaymentState_order.graphql.ts'
 import { orderStateOf, type OrderState } from '../../../entities/orderState.ts'
+import { usePayOrder } from '../../../entities/payment/usePayOrder.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
-import { usePayOrder } from './usePayOrder.ts'
 
 const SEVERITY = {
   disputed: 'warning',
@@ -22,7 +23,10 @@ interface PaymentStateProps {
   readonly onClose: () => void
 }
 
-/** The state of the order that is being paid. It changes when the payment is credited. */
+/**
+ * The state of the order that is being paid. It changes when the payment is credited. A phone shows it
+ * only when the page scrolls there.
+ */
 export function PaymentState({ order, onClose }: PaymentStateProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const row = useFragment(
@@ -40,8 +44,13 @@ export function PaymentState({ order, onClose }: PaymentStateProps) {
   const { id, quota, tradeNo } = row
   const pay = usePayOrder()
   const state = orderStateOf(row)
+  const panel = useRef<HTMLDivElement>(null)
+  // Newer browsers return a promise, which is no clean-up of an effect.
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [tradeNo])
   return (
     <Alert
+      ref={panel}
+      sx={{ scrollMarginBlock: 16 }}
       role="status"
       severity={SEVERITY[state]}
       onClose={onClose}

@@ -1,6 +1,5 @@
 import { graphql } from 'react-relay'
 import type { walletMutationsCreateOrderMutation } from '../../../__generated__/walletMutationsCreateOrderMutation.graphql.ts'
-import type { walletMutationsOpenPaymentMutation } from '../../../__generated__/walletMutationsOpenPaymentMutation.graphql.ts'
 import type { walletMutationsRedeemMutation } from '../../../__generated__/walletMutationsRedeemMutation.graphql.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
 
@@ -30,20 +29,6 @@ export const useCreateOrder = defineMutation<walletMutationsCreateOrderMutation>
       order {
         id
         tradeNo
-      }
-    }
-  }
-`)
-
-export const useOpenPayment = defineMutation<walletMutationsOpenPaymentMutation>(graphql`
-  mutation walletMutationsOpenPaymentMutation($input: OpenTopUpPaymentInput!) {
-    openTopUpPayment(input: $input) {
-      form {
-        fields {
-          name
-          value
-        }
-        url
       }
     }
   }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useReportError } from '../../../i18n/useErrorText.ts'
+import { useReportError } from '../../i18n/useErrorText.ts'
 import { openPaymentTab, type PaymentTab } from './paymentTab.ts'
-import { useOpenPayment } from './walletMutations.ts'
+import { useOpenPayment } from './useOpenPayment.ts'
 
 /** Opens the payment site for an order, in a tab that was opened right after the click. */
 export function usePaymentOf(): (id: string, tab: PaymentTab) => Promise<void> {

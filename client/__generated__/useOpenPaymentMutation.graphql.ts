@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<06ea08c06d4c8e701afe6445c0c23661>>
- * @relayHash e714b100f2a75f2ac9d7288e47dc4f20
+ * @generated SignedSource<<c28f8699bfc7949c4b141e54dae7dba7>>
+ * @relayHash 9d28ae84e80ae5d58f12fbd21f57b30d
  * @lightSyntaxTransform
  */
 
@@ -8,16 +8,16 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e714b100f2a75f2ac9d7288e47dc4f20
+// @relayRequestID 9d28ae84e80ae5d58f12fbd21f57b30d
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type OpenTopUpPaymentInput = {
   id: string;
 };
-export type walletMutationsOpenPaymentMutation$variables = {
+export type useOpenPaymentMutation$variables = {
   input: OpenTopUpPaymentInput;
 };
-export type walletMutationsOpenPaymentMutation$data = {
+export type useOpenPaymentMutation$data = {
   readonly openTopUpPayment: {
     readonly form: {
       readonly fields: ReadonlyArray<{
@@ -28,9 +28,9 @@ export type walletMutationsOpenPaymentMutation$data = {
     };
   };
 };
-export type walletMutationsOpenPaymentMutation = {
-  response: walletMutationsOpenPaymentMutation$data;
-  variables: walletMutationsOpenPaymentMutation$variables;
+export type useOpenPaymentMutation = {
+  response: useOpenPaymentMutation$data;
+  variables: useOpenPaymentMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -108,7 +108,7 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "walletMutationsOpenPaymentMutation",
+    "name": "useOpenPaymentMutation",
     "selections": (v1/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
@@ -117,19 +117,19 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "walletMutationsOpenPaymentMutation",
+    "name": "useOpenPaymentMutation",
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "e714b100f2a75f2ac9d7288e47dc4f20",
+    "id": "9d28ae84e80ae5d58f12fbd21f57b30d",
     "metadata": {},
-    "name": "walletMutationsOpenPaymentMutation",
+    "name": "useOpenPaymentMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "afc078824bd53196d22fb108d61a1d08";
+(node as any).hash = "06cddade6085b0cedd08d8a27b7838fd";
 
 export default node;
