@@ -59,6 +59,19 @@ test('the test of a model shows the answer of the upstream', async () => {
   await dialog.getByRole('button', { name: 'Test 2 models' }).waitFor()
 })
 
+test('a click on the balance of a channel asks its upstream for it', async () => {
+  upstream.answer(response => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ hard_limit_usd: 20, total_usage: 750 }))
+  })
+  await channels.open(`?q=${encodeURIComponent(NAME)}`)
+  await page.getByRole('button', { name: `Update balance ${NAME}: -` }).click()
+  await page.getByText(`Balance of "${NAME}" updated`).waitFor()
+  await page.getByRole('button', { name: `Update balance ${NAME}: $12.50` }).waitFor()
+  expect(Number((await stored()).balanceUsd)).toBe(12.5)
+  upstream.answer(whole('Hello, operator.'))
+})
+
 test('selected channels get a tag, and lose it', async () => {
   await channels.open(`?q=${encodeURIComponent(NAME)}`)
   await page.getByRole('switch', { name: 'Batch mode' }).click()
