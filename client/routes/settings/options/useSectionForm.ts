@@ -5,6 +5,7 @@ import type { FieldError } from '../../../../contract/errors.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { toast } from '../../../ui/toast.ts'
+import { askFirst } from './askFirst.ts'
 import { changesOf, valueOf, valuesOf, type OptionValues, type OptionView } from './optionValues.ts'
 import { saveAccepted } from './saveAccepted.ts'
 import { useUpdateOptions } from './useUpdateOptions.ts'
@@ -36,6 +37,7 @@ export function useSectionForm(options: readonly OptionView[]) {
   const save = form.submit(async values => {
     const changes = changesOf(valuesOf(options), values)
     if (!changes) return void toast.warning(t('common:form.unchanged'))
+    if (!(await askFirst(changes, t))) return
     const { saved, refused } = await saveAccepted(update, changes)
     show(saved)
     reject(refused)
