@@ -44,7 +44,14 @@ export function RouteTables({ route: key }: { readonly route: RouteTables_route$
           reason
         }
         excludedCount
+        group
         refusal
+        token {
+          name
+          user {
+            username
+          }
+        }
       }
     `,
     key,
@@ -52,7 +59,8 @@ export function RouteTables({ route: key }: { readonly route: RouteTables_route$
   const { t } = useTranslation('route')
   return (
     <>
-      <Refusal code={route.refusal} />
+      <OfToken route={route} />
+      <Refusal route={route} />
       <Section title={t('candidates')} text={t('attempts', { count: route.attemptsMax })}>
         {route.candidates.length > 0 ? (
           <Candidates candidates={route.candidates} />
@@ -78,12 +86,21 @@ function excludedText(t: TFunction<'route'>, { excluded, excludedCount }: Explan
 }
 
 /** What the caller would read. */
-function Refusal({ code }: { readonly code: string | null | undefined }) {
+function Refusal({ route }: { readonly route: Explanation }) {
   const { t } = useTranslation('messages')
   const [search] = useSearchParams()
-  if (!code) return null
-  const params = { group: search.get('group') ?? '', model: search.get('model') ?? '' }
-  return <Alert severity="warning">{t(`errors.${code as 'CHANNEL_NONE'}`, params)}</Alert>
+  const { refusal, group, token } = route
+  if (!refusal) return null
+  const params = { group, model: search.get('model') ?? '', name: token?.name ?? '' }
+  return <Alert severity="warning">{t(`errors.${refusal as 'CHANNEL_NONE'}`, params)}</Alert>
+}
+
+/** Whose token it is, and the group that follows from it. */
+function OfToken({ route: { token, group } }: { readonly route: Explanation }) {
+  const { t } = useTranslation(['route', 'common'])
+  if (!token) return null
+  const owner = token.user?.username ?? t('common:unknown')
+  return <Typography variant="body2">{t('ofToken', { name: token.name, owner, group })}</Typography>
 }
 
 function Candidates({ candidates }: Pick<Explanation, 'candidates'>) {

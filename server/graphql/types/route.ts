@@ -11,6 +11,7 @@ import { builder } from '../builder.ts'
 import { inputFrom } from '../input-from.ts'
 import { costs } from '../query-cost.ts'
 import type { Channel as ChannelModel } from '../../generated/prisma/client.ts'
+import { AccountToken } from './account-token.ts'
 import { Channel } from './channel.ts'
 
 /** Up to 200 channels. */
@@ -78,6 +79,14 @@ const ExcludedChannel = builder
 const RouteExplanation = builder.objectRef<Explained>('RouteExplanation').implement({
   description: 'Which channels a call would use, and why not the others.',
   fields: t => ({
+    group: t.exposeString('group', {
+      description: 'Name of the group of the call: that of its token, else the given one.',
+    }),
+    token: t.expose('token', {
+      type: AccountToken,
+      nullable: true,
+      description: 'The token of the call; null when none was given.',
+    }),
     refusal: t.exposeString('refusal', {
       nullable: true,
       description: 'Code of the error that every such call gets; null when there is none.',
@@ -108,7 +117,7 @@ builder.queryField('explainRoute', t =>
   t.field({
     type: RouteExplanation,
     description:
-      'The channels that a call of a group for a model would try, by the rules that calls follow. Needs the role ADMIN.',
+      'The channels that a call of a group or a token for a model would try, by the rules that calls follow. Needs the role ADMIN.',
     authScopes: { may: 'channel:read' },
     extensions: costs(COST),
     args: {
