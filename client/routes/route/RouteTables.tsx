@@ -62,13 +62,7 @@ export function RouteTables({ route: key }: { readonly route: RouteTables_route$
       <OfToken route={route} />
       <Refusal route={route} />
       <Section title={t('candidates')} text={t('attempts', { count: route.attemptsMax })}>
-        {route.candidates.length > 0 ? (
-          <Candidates candidates={route.candidates} />
-        ) : (
-          <Typography variant="body2" sx={{ mt: 1 }}>
-            {t('none')}
-          </Typography>
-        )}
+        <Candidates candidates={route.candidates} />
       </Section>
       {route.excludedCount > 0 && (
         <Section title={t('excluded')} text={excludedText(t, route)}>
@@ -105,6 +99,13 @@ function OfToken({ route: { token, group } }: { readonly route: Explanation }) {
 
 function Candidates({ candidates }: Pick<Explanation, 'candidates'>) {
   const { t } = useTranslation('route')
+  if (candidates.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {t('none')}
+      </Typography>
+    )
+  }
   return (
     <Table heads={['tier', 'channel', 'priority', 'weight', 'share', 'upstreamModel']}>
       {candidates.map(({ channel, tier, share, upstreamModel }) => (

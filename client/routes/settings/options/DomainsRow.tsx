@@ -5,7 +5,8 @@ import { useController } from 'react-hook-form'
 import { useHelp } from '../../../ui/form/fields.tsx'
 import type { OptionRowProps } from './optionRow.ts'
 
-const SEPARATORS = /[,\s，、]+/
+/** Commas of both languages, and space. */
+const SEPARATORS = /[,\s\u{ff0c}\u{3001}]+/u
 
 const domainsOf = (text: string): string[] =>
   text
