@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<27739884a294bdf8fd2718e7fa197a05>>
+ * @generated SignedSource<<33b455d5e2ead13026909296a3550e5f>>
  * @relayHash 144a80e686211b13922e06d7fddfd2e8
  * @lightSyntaxTransform
  */
@@ -24,7 +24,7 @@ export type RoutePageQuery$variables = {
 export type RoutePageQuery$data = {
   readonly explainRoute?: {
     readonly " $fragmentSpreads": FragmentRefs<"RouteTables_route">;
-  };
+  } | null | undefined;
 };
 export type RoutePageQuery = {
   response: RoutePageQuery$data;

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,21 +27,20 @@ export function Page() {
   const { revalidate } = useRevalidator()
   const { call, groups, route } = queries
   const onRetry = () => void revalidate()
-  const loading = <Skeleton variant="rounded" height={320} data-loading />
   // After an error the answer for another call is not shown.
   const key = Object.values(call).join(' ')
   return (
     <PageFrame title={t('title')} subtitle={t('text')} width={1080}>
       <ListBoundary query={groups} onRetry={onRetry}>
         {query => (
-          <Suspense fallback={loading}>
+          <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
             <RouteForm key={key} query={query} call={call} />
           </Suspense>
         )}
       </ListBoundary>
       <ListBoundary key={key} query={route} onRetry={onRetry}>
         {query => (
-          <Suspense fallback={loading}>
+          <Suspense fallback={<Skeleton variant="rounded" height={320} data-loading />}>
             <Answer query={query} />
           </Suspense>
         )}
@@ -50,6 +50,10 @@ export function Page() {
 }
 
 function Answer({ query }: { readonly query: PreloadedQuery<RoutePageQuery> }) {
+  const { t } = useTranslation('messages')
   const { explainRoute } = usePreloadedQuery<RoutePageQuery>(QUERY, query)
+  if (explainRoute === null) {
+    return <Alert severity="warning">{t('errors.TOKEN_NOT_FOUND')}</Alert>
+  }
   return explainRoute && <RouteTables route={explainRoute} />
 }

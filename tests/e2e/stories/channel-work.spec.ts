@@ -147,7 +147,7 @@ test('an admin sees which channels a call would try, and why not the others', as
 
   await page.getByRole('textbox', { name: 'Token' }).fill('999999')
   await page.getByRole('button', { name: 'Show route' }).click()
-  await page.getByText('No such token').waitFor()
+  await page.getByRole('alert').getByText('No such token', { exact: true }).waitFor()
   const [token] = await createTokens(gateway.root, { name: 'limited', unlimited: true })
   const limits = { modelLimitsEnabled: true, modelLimits: ['gpt-5'] }
   await gateway.services.db.token.update({ where: { id: token?.id ?? 0 }, data: limits })
