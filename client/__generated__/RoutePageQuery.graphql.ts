@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c75e440554ac0a98fbc137ade0b63b6c>>
- * @relayHash 4a30e6aeb7113ac4354f501d6b5910d4
+ * @generated SignedSource<<33b455d5e2ead13026909296a3550e5f>>
+ * @relayHash 144a80e686211b13922e06d7fddfd2e8
  * @lightSyntaxTransform
  */
 
@@ -8,13 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4a30e6aeb7113ac4354f501d6b5910d4
+// @relayRequestID 144a80e686211b13922e06d7fddfd2e8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type ExplainRouteInput = {
-  groupId: string;
+  groupId?: string | null | undefined;
   model: string;
+  tokenId?: string | null | undefined;
 };
 export type RoutePageQuery$variables = {
   hasModel: boolean;
@@ -23,10 +24,7 @@ export type RoutePageQuery$variables = {
 export type RoutePageQuery$data = {
   readonly explainRoute?: {
     readonly " $fragmentSpreads": FragmentRefs<"RouteTables_route">;
-  };
-  readonly groups: ReadonlyArray<{
-    readonly name: string;
-  }>;
+  } | null | undefined;
 };
 export type RoutePageQuery = {
   response: RoutePageQuery$data;
@@ -44,20 +42,20 @@ v1 = {
   "kind": "LocalArgument",
   "name": "input"
 },
-v2 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "name",
-  "storageKey": null
-},
-v3 = [
+v2 = [
   {
     "kind": "Variable",
     "name": "input",
     "variableName": "input"
   }
 ],
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "databaseId",
+  "storageKey": null
+},
 v4 = {
   "alias": null,
   "args": null,
@@ -69,7 +67,7 @@ v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "databaseId",
+  "name": "name",
   "storageKey": null
 };
 return {
@@ -83,25 +81,13 @@ return {
     "name": "RoutePageQuery",
     "selections": [
       {
-        "alias": null,
-        "args": null,
-        "concreteType": "Group",
-        "kind": "LinkedField",
-        "name": "groups",
-        "plural": true,
-        "selections": [
-          (v2/*:: as any*/)
-        ],
-        "storageKey": null
-      },
-      {
         "condition": "hasModel",
         "kind": "Condition",
         "passingValue": true,
         "selections": [
           {
             "alias": null,
-            "args": (v3/*:: as any*/),
+            "args": (v2/*:: as any*/),
             "concreteType": "RouteExplanation",
             "kind": "LinkedField",
             "name": "explainRoute",
@@ -131,26 +117,13 @@ return {
     "name": "RoutePageQuery",
     "selections": [
       {
-        "alias": null,
-        "args": null,
-        "concreteType": "Group",
-        "kind": "LinkedField",
-        "name": "groups",
-        "plural": true,
-        "selections": [
-          (v2/*:: as any*/),
-          (v4/*:: as any*/)
-        ],
-        "storageKey": null
-      },
-      {
         "condition": "hasModel",
         "kind": "Condition",
         "passingValue": true,
         "selections": [
           {
             "alias": null,
-            "args": (v3/*:: as any*/),
+            "args": (v2/*:: as any*/),
             "concreteType": "RouteExplanation",
             "kind": "LinkedField",
             "name": "explainRoute",
@@ -179,9 +152,9 @@ return {
                     "name": "channel",
                     "plural": false,
                     "selections": [
-                      (v5/*:: as any*/),
+                      (v3/*:: as any*/),
                       (v4/*:: as any*/),
-                      (v2/*:: as any*/),
+                      (v5/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -239,9 +212,9 @@ return {
                     "name": "channel",
                     "plural": false,
                     "selections": [
-                      (v5/*:: as any*/),
+                      (v3/*:: as any*/),
                       (v4/*:: as any*/),
-                      (v2/*:: as any*/),
+                      (v5/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -280,7 +253,46 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "group",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "refusal",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "AccountToken",
+                "kind": "LinkedField",
+                "name": "token",
+                "plural": false,
+                "selections": [
+                  (v5/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "User",
+                    "kind": "LinkedField",
+                    "name": "user",
+                    "plural": false,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "username",
+                        "storageKey": null
+                      },
+                      (v4/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
+                  (v4/*:: as any*/)
+                ],
                 "storageKey": null
               }
             ],
@@ -291,7 +303,7 @@ return {
     ]
   },
   "params": {
-    "id": "4a30e6aeb7113ac4354f501d6b5910d4",
+    "id": "144a80e686211b13922e06d7fddfd2e8",
     "metadata": {},
     "name": "RoutePageQuery",
     "operationKind": "query",
@@ -300,6 +312,6 @@ return {
 };
 })();
 
-(node as any).hash = "bfeecd86f97d67c3aa678d247ceca6db";
+(node as any).hash = "b7e7bbf8ef166fe23b167315bdd709e8";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<addb1e9fde423d84f6123799ac263d82>>
+ * @generated SignedSource<<45d110d037b6a66c4faaf2f3c549448b>>
  * @lightSyntaxTransform
  */
 
@@ -35,7 +35,14 @@ export type RouteTables_route$data = {
     readonly reason: ChannelExclusionReason;
   }>;
   readonly excludedCount: number;
+  readonly group: string;
   readonly refusal: string | null | undefined;
+  readonly token: {
+    readonly name: string;
+    readonly user: {
+      readonly username: string;
+    } | null | undefined;
+  } | null | undefined;
   readonly " $fragmentType": "RouteTables_route";
 };
 export type RouteTables_route$key = {
@@ -195,7 +202,44 @@ return {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "group",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "refusal",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "AccountToken",
+      "kind": "LinkedField",
+      "name": "token",
+      "plural": false,
+      "selections": [
+        (v2/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "User",
+          "kind": "LinkedField",
+          "name": "user",
+          "plural": false,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "username",
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
+        }
+      ],
       "storageKey": null
     }
   ],
@@ -204,6 +248,6 @@ return {
 };
 })();
 
-(node as any).hash = "7b720d4b81a4d7558115cbca8e8f3aa8";
+(node as any).hash = "72bb395e39427770aa35e7672e702269";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<71ea22692cef9b9a4545cb0f942f43c4>>
- * @relayHash 9662e824c569a50777fe82bc92af92ab
+ * @generated SignedSource<<96b20c358539fd04a8833179ecd2f78a>>
+ * @relayHash 5f187259af5d14b0e595b42bda9ebf3b
  * @lightSyntaxTransform
  */
 
@@ -8,9 +8,10 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 9662e824c569a50777fe82bc92af92ab
+// @relayRequestID 5f187259af5d14b0e595b42bda9ebf3b
 
 import type { ConcreteRequest } from 'relay-runtime';
+export type ConfigurationChangeKind = "ADD" | "CHANGE" | "REMOVE" | "UNLISTED";
 export type ApplyConfigurationInput = {
   document: string;
   isPruned?: boolean | null | undefined;
@@ -21,7 +22,10 @@ export type useConfigurationFileMutation$variables = {
 export type useConfigurationFileMutation$data = {
   readonly applyConfiguration: {
     readonly changes: ReadonlyArray<{
-      readonly name: string;
+      readonly fields: ReadonlyArray<{
+        readonly field: string | null | undefined;
+      }>;
+      readonly kind: ConfigurationChangeKind;
     }>;
   };
 };
@@ -64,8 +68,26 @@ v1 = [
           {
             "alias": null,
             "args": null,
+            "concreteType": "ConfigurationField",
+            "kind": "LinkedField",
+            "name": "fields",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "field",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "kind": "ScalarField",
-            "name": "name",
+            "name": "kind",
             "storageKey": null
           }
         ],
@@ -93,7 +115,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "9662e824c569a50777fe82bc92af92ab",
+    "id": "5f187259af5d14b0e595b42bda9ebf3b",
     "metadata": {},
     "name": "useConfigurationFileMutation",
     "operationKind": "mutation",
@@ -102,6 +124,6 @@ return {
 };
 })();
 
-(node as any).hash = "85f2a14266b1d91aea09b3e9bda70c7b";
+(node as any).hash = "907df2b807f80d20ef75e6292cda94c6";
 
 export default node;

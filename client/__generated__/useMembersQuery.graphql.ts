@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<bf7134428ddc406b4a5b74054fc8bfbb>>
- * @relayHash 3fd272a1355c6cf628017133a1e54749
+ * @generated SignedSource<<3cd967bd697df03992c52a2ee6561842>>
+ * @relayHash 9d3dd738612bd5e346395853f539e2c8
  * @lightSyntaxTransform
  */
 
@@ -8,11 +8,13 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3fd272a1355c6cf628017133a1e54749
+// @relayRequestID 9d3dd738612bd5e346395853f539e2c8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type ChannelOrderField = "BALANCE" | "ID" | "NAME" | "PRIORITY" | "RESPONSE_TIME" | "STATUS" | "TYPE" | "USED_QUOTA" | "WEIGHT";
 export type ChannelStatus = "AUTO_DISABLED" | "DISABLED" | "ENABLED";
+export type SortDirection = "ASC" | "DESC";
 export type ChannelFilter = {
   groupId?: string | null | undefined;
   isTagged?: boolean | null | undefined;
@@ -22,16 +24,21 @@ export type ChannelFilter = {
   tag?: string | null | undefined;
   typeId?: string | null | undefined;
 };
+export type ChannelOrder = {
+  direction: SortDirection;
+  field: ChannelOrderField;
+};
 export type useMembersQuery$variables = {
   filter?: ChannelFilter | null | undefined;
   offset?: number | null | undefined;
+  orderBy?: ChannelOrder | null | undefined;
 };
 export type useMembersQuery$data = {
   readonly channels: {
     readonly edges: ReadonlyArray<{
       readonly node: {
         readonly id: string;
-        readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel">;
+        readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel" | "TagList_members">;
       };
     }>;
   };
@@ -52,6 +59,11 @@ var v0 = [
     "defaultValue": null,
     "kind": "LocalArgument",
     "name": "offset"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "orderBy"
   }
 ],
 v1 = [
@@ -71,12 +83,9 @@ v1 = [
     "variableName": "offset"
   },
   {
-    "kind": "Literal",
+    "kind": "Variable",
     "name": "orderBy",
-    "value": {
-      "direction": "DESC",
-      "field": "PRIORITY"
-    }
+    "variableName": "orderBy"
   }
 ],
 v2 = {
@@ -164,6 +173,11 @@ return {
                     "args": null,
                     "kind": "FragmentSpread",
                     "name": "ChannelRow_channel"
+                  },
+                  {
+                    "args": null,
+                    "kind": "FragmentSpread",
+                    "name": "TagList_members"
                   }
                 ],
                 "storageKey": null
@@ -416,7 +430,7 @@ return {
     ]
   },
   "params": {
-    "id": "3fd272a1355c6cf628017133a1e54749",
+    "id": "9d3dd738612bd5e346395853f539e2c8",
     "metadata": {},
     "name": "useMembersQuery",
     "operationKind": "query",
@@ -425,6 +439,6 @@ return {
 };
 })();
 
-(node as any).hash = "ea45a4b9d872689dd103fee7ec21c414";
+(node as any).hash = "c11053e55cb9bd65dd700783106b6009";
 
 export default node;

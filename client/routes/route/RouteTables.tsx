@@ -44,7 +44,14 @@ export function RouteTables({ route: key }: { readonly route: RouteTables_route$
           reason
         }
         excludedCount
+        group
         refusal
+        token {
+          name
+          user {
+            username
+          }
+        }
       }
     `,
     key,
@@ -52,15 +59,10 @@ export function RouteTables({ route: key }: { readonly route: RouteTables_route$
   const { t } = useTranslation('route')
   return (
     <>
-      <Refusal code={route.refusal} />
+      <OfToken route={route} />
+      <Refusal route={route} />
       <Section title={t('candidates')} text={t('attempts', { count: route.attemptsMax })}>
-        {route.candidates.length > 0 ? (
-          <Candidates candidates={route.candidates} />
-        ) : (
-          <Typography variant="body2" sx={{ mt: 1 }}>
-            {t('none')}
-          </Typography>
-        )}
+        <Candidates candidates={route.candidates} />
       </Section>
       {route.excludedCount > 0 && (
         <Section title={t('excluded')} text={excludedText(t, route)}>
@@ -78,16 +80,32 @@ function excludedText(t: TFunction<'route'>, { excluded, excludedCount }: Explan
 }
 
 /** What the caller would read. */
-function Refusal({ code }: { readonly code: string | null | undefined }) {
+function Refusal({ route }: { readonly route: Explanation }) {
   const { t } = useTranslation('messages')
   const [search] = useSearchParams()
-  if (!code) return null
-  const params = { group: search.get('group') ?? '', model: search.get('model') ?? '' }
-  return <Alert severity="warning">{t(`errors.${code as 'CHANNEL_NONE'}`, params)}</Alert>
+  const { refusal, group, token } = route
+  if (!refusal) return null
+  const params = { group, model: search.get('model') ?? '', name: token?.name ?? '' }
+  return <Alert severity="warning">{t(`errors.${refusal as 'CHANNEL_NONE'}`, params)}</Alert>
+}
+
+/** Whose token it is, and the group that follows from it. */
+function OfToken({ route: { token, group } }: { readonly route: Explanation }) {
+  const { t } = useTranslation(['route', 'common'])
+  if (!token) return null
+  const owner = token.user?.username ?? t('common:unknown')
+  return <Typography variant="body2">{t('ofToken', { name: token.name, owner, group })}</Typography>
 }
 
 function Candidates({ candidates }: Pick<Explanation, 'candidates'>) {
   const { t } = useTranslation('route')
+  if (candidates.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {t('none')}
+      </Typography>
+    )
+  }
   return (
     <Table heads={['tier', 'channel', 'priority', 'weight', 'share', 'upstreamModel']}>
       {candidates.map(({ channel, tier, share, upstreamModel }) => (

@@ -5,6 +5,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { option } from '../options/index.ts'
 import { foldModelName, rateOf } from '../pricing/index.ts'
+import { tokenOfCall, type AccountToken, type TokenOfCall } from '../tokens/index.ts'
 import type { CachedChannel } from './cached-channel.ts'
 import { channelsCache } from './cache.ts'
 import { shareOf, tiersOf } from './choose-channel.ts'
@@ -29,6 +30,10 @@ export interface ExcludedChannel {
 }
 
 export interface RouteExplanation {
+  /** The group of the call. */
+  readonly group: string
+  /** Its token; null for a call of a group. */
+  readonly token: AccountToken | null
   /** The error that every such call gets; null when there is none. */
   readonly refusal: ErrorCode | null
   /** Attempts of one call, the first included. */
@@ -44,11 +49,14 @@ const EXCLUDED_MAX = 100
 
 /**
  * Which channels a call of a group for a model would try, in which order, and why the others are
- * left out. It reads what calls read. The limits of a token are not part of it.
+ * left out. It reads what calls read. A token counts with its group, models, state and owner, and not
+ * with its addresses. Throws TOKEN_NOT_FOUND.
  */
 export async function explainRoute(ctx: Ctx, raw: ExplainRoute): Promise<RouteExplanation> {
   allow(ctx.actor, 'channel:read')
-  const wanted = parseInput(ExplainRoute, raw)
+  const { model, token: tokenId, ...given } = parseInput(ExplainRoute, raw)
+  const token = tokenId === undefined ? undefined : await tokenOfCall(ctx, tokenId)
+  const wanted = { group: token?.group ?? given.group ?? '', model }
   const index = channelsCache.read(ctx)
   const tiers = tiersOf(index, wanted)
   const candidates = tiers.flatMap((tier, at) =>
@@ -63,7 +71,9 @@ export async function explainRoute(ctx: Ctx, raw: ExplainRoute): Promise<RouteEx
   const others = [...index.byId.values()].filter(({ id }) => !used.has(id))
   const excluded = await exclusionsOf(ctx, others, wanted)
   return {
-    refusal: refusalOf(ctx, wanted, candidates.length),
+    group: wanted.group,
+    token: token?.token ?? null,
+    refusal: refusalOf(ctx, { ...wanted, token, count: candidates.length }),
     attemptsMax: 1 + option(ctx, 'RetryTimes'),
     candidates: candidates.slice(0, CANDIDATES_MAX),
     excluded: excluded.slice(0, EXCLUDED_MAX),
@@ -71,9 +81,22 @@ export async function explainRoute(ctx: Ctx, raw: ExplainRoute): Promise<RouteEx
   }
 }
 
+interface Wanted {
+  readonly group: string
+  readonly model: string
+}
+
+interface Checked extends Wanted {
+  readonly token: TokenOfCall | undefined
+  /** How many channels serve the call. */
+  readonly count: number
+}
+
 /** The checks of a call before a channel is chosen, in their order. */
-function refusalOf(ctx: Ctx, { group, model }: ExplainRoute, count: number): ErrorCode | null {
+function refusalOf(ctx: Ctx, { group, model, token, count }: Checked): ErrorCode | null {
+  if (token?.refusal) return token.refusal
   if (!option(ctx, 'GroupRatio').has(group)) return 'GROUP_GONE'
+  if (token?.allows(model) === false) return 'MODEL_REFUSED'
   if (!rateOf(ctx, model, group)) return 'MODEL_UNPRICED'
   return count === 0 ? 'CHANNEL_NONE' : null
 }
@@ -81,7 +104,7 @@ function refusalOf(ctx: Ctx, { group, model }: ExplainRoute, count: number): Err
 async function exclusionsOf(
   ctx: Ctx,
   channels: readonly CachedChannel[],
-  { group, model }: ExplainRoute,
+  { group, model }: Wanted,
 ): Promise<ExcludedChannel[]> {
   const name = foldModelName(model)
   const serves = channels.filter(channel => channel.models.includes(name))

@@ -1,4 +1,5 @@
 export { describeGroup, getGroup } from './get-group.ts'
+export { groupOfCall } from './group-of-call.ts'
 export { groupExists, groupRatio, requireGroup } from './group-ratio.ts'
 export { listGroupUsage } from './list-group-usage.ts'
 export { listGroups } from './list-groups.ts'

@@ -43,7 +43,8 @@ export async function listAccountTokens(
   return { ...found, rows: found.rows.map(withoutKey) }
 }
 
-function withoutKey(token: Token): AccountToken {
+/** What administrators see of a token. */
+export function withoutKey(token: Token): AccountToken {
   const { keyCipher: _cipher, keyHash: _hash, keyPreview: _preview, ...rest } = token
   return rest
 }

@@ -12,7 +12,7 @@ import { listField } from './read-fields.ts'
 import { TokenState } from './token-state.ts'
 import { User } from './user.ts'
 
-const AccountToken = builder.objectRef<Row>('AccountToken').implement({
+export const AccountToken = builder.objectRef<Row>('AccountToken').implement({
   description:
     'A token as administrators see it: its state and quota, without any part of its key.',
   interfaces: [TokenState],

@@ -9,8 +9,10 @@ import {
 } from '../../domain/channels/index.ts'
 import { builder } from '../builder.ts'
 import { inputFrom } from '../input-from.ts'
+import { nullOnNotFound } from '../null-on-not-found.ts'
 import { costs } from '../query-cost.ts'
 import type { Channel as ChannelModel } from '../../generated/prisma/client.ts'
+import { AccountToken } from './account-token.ts'
 import { Channel } from './channel.ts'
 
 /** Up to 200 channels. */
@@ -78,6 +80,14 @@ const ExcludedChannel = builder
 const RouteExplanation = builder.objectRef<Explained>('RouteExplanation').implement({
   description: 'Which channels a call would use, and why not the others.',
   fields: t => ({
+    group: t.exposeString('group', {
+      description: 'Name of the group of the call: that of its token, else the given one.',
+    }),
+    token: t.expose('token', {
+      type: AccountToken,
+      nullable: true,
+      description: 'The token of the call; null when none was given.',
+    }),
     refusal: t.exposeString('refusal', {
       nullable: true,
       description: 'Code of the error that every such call gets; null when there is none.',
@@ -107,16 +117,18 @@ const ExplainRouteInput = inputFrom('ExplainRouteInput', ExplainRoute, {
 builder.queryField('explainRoute', t =>
   t.field({
     type: RouteExplanation,
+    nullable: true,
     description:
-      'The channels that a call of a group for a model would try, by the rules that calls follow. Needs the role ADMIN.',
+      'The channels that a call of a group or a token for a model would try, by the rules that calls follow; null when there is no such token. Needs the role ADMIN.',
     authScopes: { may: 'channel:read' },
     extensions: costs(COST),
     args: {
       input: t.arg({ type: ExplainRouteInput.ref, required: true, description: 'The call.' }),
     },
-    resolve: async (_root, { input }, ctx): Promise<Explained> => {
+    resolve: async (_root, { input }, ctx): Promise<Explained | null> => {
       try {
-        const route = await explainRoute(ctx, ExplainRouteInput.toVerb(input))
+        const route = await nullOnNotFound(explainRoute(ctx, ExplainRouteInput.toVerb(input)))
+        if (!route) return null
         const rows = [...route.candidates, ...route.excluded]
         const channels = await getChannels(
           ctx,

@@ -1,4 +1,4 @@
-import { groupExists, usableGroups } from '../../domain/groups/index.ts'
+import { groupOfCall } from '../../domain/groups/index.ts'
 import { estimate, type Ledger } from '../../domain/money/index.ts'
 import { rateOf, type Rate } from '../../domain/pricing/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -43,12 +43,12 @@ export function admit(
 type Owner = Pick<Caller, 'token' | 'user'>
 
 function groupFor(services: Services, call: Call, { token, user }: Owner): string {
-  const chosen = call.group ?? token.group
-  const group = chosen === '' ? user.group : chosen
-  const isUsable =
-    chosen === '' || usableGroups(services, user.group).some(one => one.name === chosen)
+  const wanted = { chosen: call.group ?? token.group, own: user.group }
+  const { group, problem } = groupOfCall(services, wanted)
   const isOfToken = call.group === undefined
-  if (!isUsable) throw new AppError(isOfToken ? 'GROUP_REFUSED' : 'GROUP_NOT_USABLE', { group })
-  if (!groupExists(services, group)) throw new AppError('GROUP_GONE', { group })
+  if (problem === 'UNUSABLE') {
+    throw new AppError(isOfToken ? 'GROUP_REFUSED' : 'GROUP_NOT_USABLE', { group })
+  }
+  if (problem === 'GONE') throw new AppError('GROUP_GONE', { group })
   return group
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { setChannelStatus } from '../../../server/domain/channels/index.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { channelsPage } from '../../support/pages/channels.ts'
 import { resetPage, test } from '../../support/stories.ts'
@@ -18,7 +19,12 @@ test.beforeAll(async ({ gateway: shared, rootPage }) => {
   for (const name of NAMES) await gateway.addChannel('http://127.0.0.1:9', { name, tag: TAG })
 })
 test.beforeEach(() => resetPage(page))
-test.afterAll(() => page.evaluate(() => localStorage.removeItem('tag-mode')))
+test.afterAll(() =>
+  page.evaluate(() => {
+    localStorage.removeItem('tag-mode')
+    localStorage.removeItem('id-sort')
+  }),
+)
 
 const stored = () =>
   gateway.services.db.channel.findMany({ where: { name: { in: NAMES } }, orderBy: { name: 'asc' } })
@@ -44,6 +50,31 @@ test('channels of a tag are one row with sums, which opens and is changed at onc
   await question().getByRole('button', { name: 'Save' }).click()
   await page.getByText('Tag updated').waitFor()
   expect((await stored()).map(({ priority }) => priority)).toEqual([7, 7])
+})
+
+test('an open tag follows what others change, and lists its channels in the chosen order', async () => {
+  const [first] = await stored()
+  await channels.open()
+  await page.getByRole('button', { name: `Channels of Tag: ${TAG}` }).click()
+  const isMuted = (name: string) =>
+    channels.row(name).evaluate(row => row.classList.contains('muted'))
+  for (const name of NAMES) await expect.poll(() => isMuted(name)).toBe(true)
+  await setChannelStatus(gateway.root, { id: first?.id ?? 0, status: 'ENABLED' })
+  await tagRow().getByText('1 of 2').waitFor()
+  expect(await Promise.all(NAMES.map(isMuted))).toEqual([false, true])
+
+  const { services } = gateway
+  await services.db.channel.update({ where: { id: first?.id ?? 0 }, data: { priority: 9 } })
+  const shown = async () => {
+    const texts = await page.getByRole('row').allInnerTexts()
+    return texts.flatMap(text => NAMES.filter(name => text.startsWith(name)))
+  }
+  await page.reload()
+  await page.getByRole('button', { name: `Channels of Tag: ${TAG}` }).click()
+  await expect.poll(shown).toEqual(NAMES)
+  await page.getByRole('switch', { name: 'Sort by ID' }).click()
+  await expect.poll(shown).toEqual(NAMES.toReversed())
+  await services.db.channel.update({ where: { id: first?.id ?? 0 }, data: { priority: 7 } })
 })
 
 test('the editor of a tag changes what is given, and dissolves the tag after a question', async () => {

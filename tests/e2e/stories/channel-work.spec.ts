@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { setChannelStatus } from '../../../server/domain/channels/index.ts'
+import { createTokens } from '../../../server/domain/tokens/index.ts'
 import { openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { channelsPage } from '../../support/pages/channels.ts'
@@ -57,6 +58,19 @@ test('the test of a model shows the answer of the upstream', async () => {
   await dialog.getByRole('button', { name: 'Test 2 models' }).click()
   await dialog.getByText('Answer: Hello, operator.').nth(1).waitFor()
   await dialog.getByRole('button', { name: 'Test 2 models' }).waitFor()
+})
+
+test('a click on the balance of a channel asks its upstream for it', async () => {
+  upstream.answer(response => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ hard_limit_usd: 20, total_usage: 750 }))
+  })
+  await channels.open(`?q=${encodeURIComponent(NAME)}`)
+  await page.getByRole('button', { name: `Update balance ${NAME}: -` }).click()
+  await page.getByText(`Balance of "${NAME}" updated`).waitFor()
+  await page.getByRole('button', { name: `Update balance ${NAME}: $12.50` }).waitFor()
+  expect(Number((await stored()).balanceUsd)).toBe(12.5)
+  upstream.answer(whole('Hello, operator.'))
 })
 
 test('selected channels get a tag, and lose it', async () => {
@@ -130,6 +144,17 @@ test('an admin sees which channels a call would try, and why not the others', as
   const used = page.getByRole('region', { name: 'Channels that serve the call' })
   await used.getByRole('row', { name: new RegExp(`#${id} ${NAME}`) }).waitFor()
   expect(new URL(page.url()).search).toBe('?group=default&model=gpt-4o')
+
+  await page.getByRole('textbox', { name: 'Token' }).fill('999999')
+  await page.getByRole('button', { name: 'Show route' }).click()
+  await page.getByRole('alert').getByText('No such token', { exact: true }).waitFor()
+  const [token] = await createTokens(gateway.root, { name: 'limited', unlimited: true })
+  const limits = { modelLimitsEnabled: true, modelLimits: ['gpt-5'] }
+  await gateway.services.db.token.update({ where: { id: token?.id ?? 0 }, data: limits })
+  await page.getByRole('textbox', { name: 'Token' }).fill(String(token?.id))
+  await page.getByRole('button', { name: 'Show route' }).click()
+  await page.getByText('Token "limited" of root, group default').waitFor()
+  await page.getByText('This token may not use the model gpt-4o').waitFor()
 })
 
 test('the list shows what the calls of the last hour did, while they are counted', async () => {

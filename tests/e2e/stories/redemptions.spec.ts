@@ -54,14 +54,14 @@ test('a batch of codes is shown, copied and saved as a file', async () => {
 
 test('codes without a name are named by their amount, and a wrong number is an error', async () => {
   await codes.open()
-  await codes.fill({ quota: '100000', count: '101' })
+  await codes.fill({ quota: '150000', count: '101' })
   const count = codes.form.getByLabel('How many', { exact: true })
   await expect.poll(() => count.getAttribute('aria-invalid')).toBe('true')
-  await codes.form.getByText('Left empty, the name is the amount: $0.20').waitFor()
+  await codes.form.getByText('Left empty, the name is the amount: $0.30').waitFor()
   await count.fill('1')
   await codes.form.getByRole('button', { name: 'Create' }).click()
   await codes.created.getByRole('button', { name: 'Done' }).click()
-  await codes.row(/\$0\.20 #\d+/).waitFor()
+  await codes.row(/\$0\.30 #\d+/).waitFor()
 })
 
 test('a code is edited, disabled, enabled and deleted', async () => {

@@ -17,6 +17,8 @@ const DEFAULTS = {
   SMTPServer: '',
   SMTPPort: '587',
   SMTPAccount: '',
+  PasswordLoginEnabled: 'true',
+  EmailDomainWhitelist: 'gmail.com',
 }
 
 /** A machine with much other work answers late. */
@@ -130,6 +132,53 @@ test('a change is undone, and a failed test mail says why', async () => {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.getByText(/The mail server or the connection said: .*ECONNREFUSED/).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('password sign-in is turned off only after a question', async () => {
+  await page.getByRole('tab', { name: 'System', exact: true }).click()
+  const block = section('Sign-in and sign-up')
+  const isOn = () => option(gateway.services, 'PasswordLoginEnabled')
+  await block.getByRole('switch', { name: 'Password sign-in' }).click()
+  await save('Sign-in and sign-up')
+  const question = page.getByRole('alertdialog', { name: 'Turn off password sign-in?' })
+  await question.getByText('Users without another method, admins included, lose access.').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(isOn()).toBe(true)
+  expect(await block.getByRole('switch', { name: 'Password sign-in' }).isChecked()).toBe(false)
+  await save('Sign-in and sign-up')
+  await question.getByRole('button', { name: 'Turn off' }).click()
+  await saved()
+  expect(isOn()).toBe(false)
+  await block.getByRole('switch', { name: 'Password sign-in' }).click()
+  await save('Sign-in and sign-up')
+  await expect.poll(isOn, SOON).toBe(true)
+})
+
+test('the index of a tab leads to its sections', async () => {
+  await page.getByRole('tab', { name: 'System', exact: true }).click()
+  const index = page.getByRole('navigation', { name: 'Sections of this tab' })
+  await index.getByRole('link', { name: 'LinuxDO' }).click()
+  expect(new URL(page.url()).hash).toBe('#section-linuxdo')
+  const field = section('LinuxDO').getByLabel('LinuxDO client ID')
+  await expect.poll(() => field.evaluate(one => one === document.activeElement)).toBe(true)
+  await section('LinuxDO').getByText(`Callback URL: ${gateway.url}/oauth/linuxdo`).waitFor()
+  await section('LinuxDO').getByRole('button', { name: 'Copy: Callback URL' }).waitFor()
+})
+
+test('domains are added one by one, each once, and none is lost', async () => {
+  await gateway.setOption('EmailDomainWhitelist', 'gmail.com')
+  await page.getByRole('tab', { name: 'System', exact: true }).click()
+  const field = section('Email domains').getByRole('combobox', { name: 'Allowed domains' })
+  await section('Email domains').getByText('gmail.com', { exact: true }).waitFor()
+  await field.pressSequentially('QQ.com,gmail.com,')
+  await field.fill('163.com')
+  await field.press('Enter')
+  await field.fill('left.example')
+  await save('Email domains')
+  await expect
+    .poll(() => option(gateway.services, 'EmailDomainWhitelist'), SOON)
+    .toEqual(['gmail.com', 'qq.com', '163.com', 'left.example'])
 })
 
 test('the content of a page is shown as its visitors see it, without scripts', async () => {

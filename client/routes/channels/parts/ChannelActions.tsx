@@ -5,19 +5,15 @@ import Refresh from '@mui/icons-material/Refresh'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChannelRow_channel$data } from '../../../__generated__/ChannelRow_channel.graphql.ts'
-import { useErrorText, useReportError } from '../../../i18n/useErrorText.ts'
+import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useRowActions } from '../../../ui/list/useRowActions.tsx'
 import { RowActions, type RowAction } from '../../../ui/RowActions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { CellProps } from './channelCells.tsx'
-import {
-  useCopyChannel,
-  useDeleteChannels,
-  useRefreshBalance,
-  useSetChannelStatus,
-} from './channelMutations.ts'
+import { useCopyChannel, useDeleteChannels, useSetChannelStatus } from './channelMutations.ts'
 import { useTests } from './useChannelTests.tsx'
+import { useUpdateBalance } from './useUpdateBalance.ts'
 
 /** The actions for one channel. */
 export function ChannelActions({ row }: CellProps) {
@@ -63,19 +59,14 @@ export function ChannelActions({ row }: CellProps) {
 }
 
 /** Asks the upstream for the balance of the channel. */
-function useBalanceAction({ id, name }: ChannelRow_channel$data): RowAction {
+function useBalanceAction(row: ChannelRow_channel$data): RowAction {
   const { t } = useTranslation('channel')
-  const report = useReportError()
-  const [refresh] = useRefreshBalance()
-  const ask = async () => {
-    await refresh({ id })
-    toast.success(t('balance.one', { name }))
-  }
+  const [onClick] = useUpdateBalance(row)
   return {
     key: 'balance',
     label: t('balance.update'),
     icon: <Refresh fontSize="small" />,
-    onClick: () => report(ask()),
+    onClick,
   }
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { modelsOfType } from '../../../../contract/channel-models.ts'
 import { useCopy } from '../../../ui/copy.ts'
@@ -23,10 +23,10 @@ const DifferenceDialog = lazy(async () => ({
 export function ModelTools({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation(['channel', 'channelWork'])
   const copy = useCopy()
-  const { getValues } = useFormContext<ChannelValues>()
+  const { control, getValues } = useFormContext<ChannelValues>()
+  const related = modelsOfType(Number(useWatch({ control, name: 'type' })))
   const { set, add } = useModelList()
   const { run, isBusy, difference, close } = useFetchModels(id)
-  const related = () => modelsOfType(Number(getValues('type')))
   const apply = ({ added, removed }: Chosen) => {
     set(withChosen(getValues('models'), { added, removed }))
     close()
@@ -38,7 +38,10 @@ export function ModelTools({ id }: { readonly id: string | undefined }) {
   }
   const copyList = () => copy(getValues('models').join(','), t('channelWork:tools.modelsCopied'))
   const tools = [
-    ['channelWork:tools.related', () => set(merge(getValues('models'), related()))],
+    // An upstream of this type has models of its own.
+    ...(related.length > 0
+      ? [['channelWork:tools.related', () => set(merge(getValues('models'), related))] as const]
+      : []),
     ['channelWork:tools.all', () => set(merge(getValues('models'), allModels()))],
     ['channelWork:tools.clear', () => set([])],
     ['channelWork:tools.copyModels', () => void copyList()],

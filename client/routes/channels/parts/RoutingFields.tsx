@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { modelsOfType } from '../../../../contract/channel-models.ts'
 import { ChoicesRow } from '../../../ui/form/ChoiceRow.tsx'
 import { TextRow } from '../../../ui/form/fields.tsx'
 import { SuggestRow } from '../../../ui/form/SuggestRow.tsx'
@@ -21,7 +22,8 @@ export function RoutingFields({ groups, id }: RoutingFieldsProps) {
   const { t } = useTranslation(['channel', 'channelWork'])
   const { control, trigger } = useFormContext<ChannelValues>()
   const tags = useTagNames()
-  const models = useWatch({ control, name: 'models' })
+  const [type, models] = useWatch({ control, name: ['type', 'models'] })
+  const hasList = modelsOfType(Number(type)).length > 0
   return (
     <>
       <ChoicesRow
@@ -37,6 +39,7 @@ export function RoutingFields({ groups, id }: RoutingFieldsProps) {
           control={control}
           name="models"
           label={t('channelWork:form.models', { count: models.length })}
+          help={hasList ? undefined : t('channelWork:form.modelsHelp')}
           options={allModels()}
           required
           isFree

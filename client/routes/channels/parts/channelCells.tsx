@@ -17,6 +17,7 @@ import { DurationText } from '../../../ui/DurationText.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { useTests, type TestError } from './useChannelTests.tsx'
+import { useUpdateBalance } from './useUpdateBalance.ts'
 
 export interface CellProps {
   readonly row: ChannelRow_channel$data
@@ -106,20 +107,45 @@ function FailedTest({ channel, error, at }: FailedTestProps) {
 
 /** The used quota, with the balance at the upstream below it. */
 export function MoneyCell({ row }: CellProps) {
-  const { t } = useTranslation(['channel', 'common'])
-  const { usedQuota, balanceUsd, balanceUpdatedAt } = row
-  const time = balanceUpdatedAt ? timeText(new Date(balanceUpdatedAt)) : t('common:none')
   return (
-    <TwoLines
-      first={<QuotaText quota={usedQuota} />}
-      second={
-        <Hint title={t('balanceHint', { time })}>
-          <span>{balanceUpdatedAt ? dollarText(Number(balanceUsd ?? 0)) : t('common:none')}</span>
-        </Hint>
-      }
-    />
+    <TwoLines first={<QuotaText quota={row.usedQuota} />} second={<BalanceButton row={row} />} />
   )
 }
+
+/** The balance at the upstream. A click asks for it again. */
+function BalanceButton({ row }: CellProps) {
+  const { t } = useTranslation(['channel', 'common'])
+  const [update, isBusy] = useUpdateBalance(row)
+  const { name, balanceUsd, balanceUpdatedAt } = row
+  if (isBusy) return <CircularProgress size={12} aria-label={t('balance.running', { name })} />
+  const time = balanceUpdatedAt ? timeText(new Date(balanceUpdatedAt)) : t('common:none')
+  const text = balanceUpdatedAt ? dollarText(Number(balanceUsd ?? 0)) : t('common:none')
+  const onClick = (event: MouseEvent) => {
+    event.stopPropagation()
+    update()
+  }
+  return (
+    <Tooltip title={t('balanceHint', { time })} describeChild>
+      <ButtonBase
+        aria-label={`${t('balance.update')} ${name}: ${text}`}
+        onClick={onClick}
+        sx={balanceStyle}
+      >
+        {text}
+      </ButtonBase>
+    </Tooltip>
+  )
+}
+
+/** The whole width can be clicked, so that a missing balance can be too. */
+const balanceStyle = {
+  width: '100%',
+  justifyContent: 'flex-start',
+  font: 'inherit',
+  color: 'inherit',
+  borderRadius: 1,
+  '&:hover, &:focus-visible': { textDecoration: 'underline' },
+} as const
 
 export function ModelsCell({ row }: CellProps) {
   const { models } = row

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import type { TagList_members$key } from '../../../__generated__/TagList_members.graphql.ts'
 import type { TagList_query$key } from '../../../__generated__/TagList_query.graphql.ts'
 import { Card } from '../../../ui/list/CardList.tsx'
 import type { DataColumn } from '../../../ui/list/columns.ts'
@@ -9,8 +10,10 @@ import { DataList } from '../../../ui/list/DataList.tsx'
 import { channelsRoute } from '../Channels.entrypoint.ts'
 import { ChannelCard, useChannelColumns } from '../parts/ChannelRow.tsx'
 import { ChannelTools } from '../parts/ChannelTools.tsx'
+import { FollowHours } from '../parts/FollowHours.tsx'
 import { Name, Status, TagCell } from './TagCells.tsx'
 import { isTagRow, TagContext, type ListRow, type Tag, type TagRow } from './tagRows.ts'
+import { useFollowTags } from './useFollowTags.ts'
 import { keyOfTag, useMembers } from './useMembers.ts'
 
 const FirstSteps = lazy(async () => ({
@@ -24,7 +27,10 @@ interface TagListProps {
 }
 
 /** Tags are listed by name only. */
-const route = { ...channelsRoute, orders: {} }
+const defaultSort = () => ({ field: 'name', direction: 'ASC' }) as const
+const route = { ...channelsRoute, orders: {}, defaultSort }
+/** A subscription to more channels is refused. */
+const FOLLOWED_MAX = 100
 const nothing: ReadonlySet<string> = new Set()
 
 const FRAGMENT = graphql`
@@ -57,8 +63,12 @@ export function TagList({ query, isPending }: TagListProps) {
   const { of, toggle } = useMembers(channelTags)
   const rows = channelTags.tags.flatMap(tag => rowsOf(tag, of(keyOfTag(tag.name))))
   const uses = useMemo(() => ({ toggle, edit: setEdited }), [toggle])
+  const members = rows.flatMap(row => (isTagRow(row) ? [] : [row.channel]))
+  const disabled = useDisabled(members)
+  useFollowTags()
   return (
     <TagContext value={uses}>
+      <FollowHours ids={members.slice(0, FOLLOWED_MAX).map(({ id }) => id)} />
       <DataList<ListRow>
         route={route}
         label={t('title')}
@@ -78,7 +88,7 @@ export function TagList({ query, isPending }: TagListProps) {
             onClear={() => setSelected(nothing)}
           />
         }
-        isMuted={row => isTagRow(row) && row.tag.enabledCount === 0}
+        isMuted={row => (isTagRow(row) ? row.tag.enabledCount === 0 : disabled.has(row.id))}
         card={row => (isTagRow(row) ? <TagCard row={row} /> : <ChannelCard row={row.channel} />)}
         empty={
           <Suspense>
@@ -93,6 +103,20 @@ export function TagList({ query, isPending }: TagListProps) {
       </Suspense>
     </TagContext>
   )
+}
+
+/** The ids of the channels that are not enabled. */
+function useDisabled(members: TagList_members$key): ReadonlySet<string> {
+  const channels = useFragment(
+    graphql`
+      fragment TagList_members on Channel @relay(plural: true) {
+        id
+        status
+      }
+    `,
+    members,
+  )
+  return new Set(channels.filter(({ status }) => status !== 'ENABLED').map(({ id }) => id))
 }
 
 const TAG = 'tag:'

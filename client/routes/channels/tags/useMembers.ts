@@ -4,19 +4,16 @@ import { createOperationDescriptor, fetchQuery, getRequest } from 'relay-runtime
 import type { useMembersQuery } from '../../../__generated__/useMembersQuery.graphql.ts'
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import { getEnvironment } from '../../../relay/environment.ts'
+import { idSort } from '../parts/listModes.ts'
 
 const MEMBERS = graphql`
-  query useMembersQuery($filter: ChannelFilter, $offset: Int) {
-    channels(
-      first: 100
-      offset: $offset
-      filter: $filter
-      orderBy: { field: PRIORITY, direction: DESC }
-    ) {
+  query useMembersQuery($filter: ChannelFilter, $offset: Int, $orderBy: ChannelOrder) {
+    channels(first: 100, offset: $offset, filter: $filter, orderBy: $orderBy) {
       edges {
         node {
           id
           ...ChannelRow_channel
+          ...TagList_members
         }
       }
     }
@@ -89,9 +86,11 @@ function useLoad(): (key: string) => Promise<readonly Member[]> {
   return useCallback(async (key: string) => {
     const environment = getEnvironment()
     const members: Member[] = []
+    const field = idSort.isOn() ? ('ID' as const) : ('PRIORITY' as const)
+    const orderBy = { field, direction: 'DESC' as const }
     for (let offset = 0; offset < MEMBERS_MAX; offset += PAGE) {
       const filter = key === '' ? { isTagged: false } : { tag: key }
-      const variables = { filter, offset }
+      const variables = { filter, offset, orderBy }
       const operation = createOperationDescriptor(getRequest(MEMBERS), variables)
       const name = `${offset}:${key}`
       retained.current.get(name)?.dispose()

@@ -8,6 +8,7 @@ import { confirm } from '../../../ui/confirm.ts'
 import { useUnsavedQuestion } from '../../../ui/form/useLeaveGuard.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { countValues, rowsOf } from './differenceRows.ts'
 import { Differences } from './Differences.tsx'
 import { FileErrors } from './FileErrors.tsx'
 import { LabelledCheckbox } from './LabelledCheckbox.tsx'
@@ -84,8 +85,8 @@ interface PlanProps {
 /** The differences, and the button that applies them after a question with their number. */
 function Plan({ changes, file }: PlanProps) {
   const { t } = useTranslation('settings')
-  const count = changes.filter(({ kind }) => kind !== 'UNLISTED').length
-  const removed = changes.filter(({ kind }) => kind === 'REMOVE').length
+  const count = countValues(changes)
+  const removed = changes.flatMap(rowsOf).filter(({ kind }) => kind === 'REMOVE').length
   const apply = async () => {
     const isSure = await confirm({
       title: t('configuration.apply.question', { count }),

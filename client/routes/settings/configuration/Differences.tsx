@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { BadgeColor } from '../../../format/badgeColors.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
+import { pathOf, rowsOf, type DifferenceRow as Row } from './differenceRows.ts'
 import type { ConfigurationChange } from './planConfiguration.ts'
 
 /** More values, names, and characters of a value are only counted or left out. */
@@ -11,8 +12,7 @@ const ROWS_MAX = 300
 const NAMES_MAX = 20
 const VALUE_MAX = 200
 
-type Kind = 'ADD' | 'CHANGE' | 'REMOVE'
-const kindColors: Readonly<Record<Kind, BadgeColor>> = {
+const kindColors: Readonly<Record<Row['kind'], BadgeColor>> = {
   ADD: 'green',
   CHANGE: 'blue',
   REMOVE: 'red',
@@ -88,34 +88,6 @@ function Value({ value }: { readonly value: string | null | undefined }) {
       {isShort ? value : `${value.slice(0, VALUE_MAX)}…`}
     </td>
   )
-}
-
-interface Row {
-  readonly path: string
-  readonly kind: Kind
-  readonly before?: string | null | undefined
-  readonly after?: string | null | undefined
-}
-
-function rowsOf(change: ConfigurationChange): readonly Row[] {
-  const { kind, fields } = change
-  if (kind !== 'ADD' && kind !== 'CHANGE' && kind !== 'REMOVE') return []
-  const path = pathOf(change)
-  // A channel that is removed has no values.
-  if (fields.length === 0) return [{ path, kind }]
-  return fields.map(({ field, before, after }) => ({
-    path: field == null ? path : `${path}.${field}`,
-    kind,
-    before,
-    after,
-  }))
-}
-
-/** The place in the file: `prices.ModelRatio`, `channels "OpenAI"`. */
-function pathOf({ section, name }: ConfigurationChange): string {
-  return section === 'CHANNELS'
-    ? `channels ${JSON.stringify(name)}`
-    : `${section.toLowerCase()}.${name}`
 }
 
 function keptText(change: ConfigurationChange): string {

@@ -2,13 +2,17 @@ import { useState } from 'react'
 import { graphql } from 'react-relay'
 import type { useConfigurationFileMutation } from '../../../__generated__/useConfigurationFileMutation.graphql.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
+import { countValues } from './differenceRows.ts'
 import { planConfiguration, type ConfigurationChange } from './planConfiguration.ts'
 
 const useApply = defineMutation<useConfigurationFileMutation>(graphql`
   mutation useConfigurationFileMutation($input: ApplyConfigurationInput!) {
     applyConfiguration(input: $input) {
       changes {
-        name
+        fields {
+          field
+        }
+        kind
       }
     }
   }
@@ -50,13 +54,13 @@ export function useConfigurationFile() {
       setComparing(false)
     }
   }
-  /** Resolves to the number of changes, or to undefined when the server refuses the file. */
+  /** Resolves to the number of changed values, or to undefined when the server refuses the file. */
   const apply = async (): Promise<number | undefined> => {
     try {
       const { changes } = await run(draft)
       setOutcome({})
       setApplied(true)
-      return changes.length
+      return countValues(changes)
     } catch (failure) {
       setOutcome({ failure })
       return undefined

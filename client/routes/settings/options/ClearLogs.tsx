@@ -65,7 +65,7 @@ export function ClearLogs() {
   }
   if (job?.state === 'RUNNING') return <Progress job={job} />
   return (
-    <Box sx={rowStyle}>
+    <Box sx={{ ...rowStyle, alignItems: 'flex-end' }}>
       <TextField
         type="datetime-local"
         size="small"

@@ -6,10 +6,12 @@ import type { OptionControl } from '../../../__generated__/optionValues_option.g
 import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
 import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
 import { JsonRow } from '../../../ui/form/JsonRow.tsx'
+import { DomainsRow } from './DomainsRow.tsx'
 import type { OptionRowProps } from './optionRow.ts'
 import type { OptionValues } from './optionValues.ts'
 import { SecretRow } from './SecretRow.tsx'
 import { shownValue } from './shownValue.ts'
+import { SiteAddresses } from './SiteAddresses.tsx'
 
 /** The form row for each kind of option. */
 const rows: Readonly<Record<Exclude<OptionControl, '%future added value'>, Row>> = {
@@ -33,7 +35,12 @@ const PicturePreview = lazy(async () => ({
 /** The options that are the address of a picture. */
 const PICTURES: ReadonlySet<string> = new Set(['Logo', 'WeChatAccountQRCodeImageURL'])
 
-function TextOption({ row }: OptionRowProps) {
+/** The option that is a list of domains. */
+const DOMAINS = 'EmailDomainWhitelist'
+
+function TextOption(props: OptionRowProps) {
+  const { row } = props
+  if (row.name === DOMAINS) return <DomainsRow {...props} />
   if (!PICTURES.has(row.name)) return <TextRow {...row} />
   return (
     <>
@@ -87,13 +94,15 @@ export function OptionField(props: OptionFieldProps) {
       onClear={onClear}
     />
   )
-  if (!isOvertaken) return field
   return (
     <>
       {field}
-      <FormHelperText role="status" sx={{ color: 'warning.main' }}>
-        {t('changedElsewhere', { value: shownValue(option, option.value ?? null, t) })}
-      </FormHelperText>
+      <SiteAddresses option={key} />
+      {isOvertaken && (
+        <FormHelperText role="status" sx={{ color: 'warning.main' }}>
+          {t('changedElsewhere', { value: shownValue(option, option.value ?? null, t) })}
+        </FormHelperText>
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { OptionField } from './OptionField.tsx'
 import { OptionHistory } from './OptionHistory.tsx'
 import { SendTestMail } from './SendTestMail.tsx'
 import type { OptionView } from './optionValues.ts'
+import { placeOf } from './SectionIndex.tsx'
 import { useSectionForm } from './useSectionForm.ts'
 
 /** The section of the values that are kept for older clients. */
@@ -38,7 +39,7 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
   }, [section, isDirty, onDirty])
   const isEditable = options.some(({ hasEffect }) => hasEffect)
   return (
-    <Section title={t(`sections.${section}` as 'sections.general')}>
+    <Section id={placeOf(section)} title={t(`sections.${section}` as 'sections.general')}>
       <Box component="form" noValidate onSubmit={event => void save(event)} sx={formStyle}>
         <EditorLink section={section} />
         {!isEditable && (

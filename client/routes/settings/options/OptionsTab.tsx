@@ -4,6 +4,7 @@ import type { OptionsTabQuery } from '../../../__generated__/OptionsTabQuery.gra
 import { useUnsavedQuestion } from '../../../ui/form/useLeaveGuard.ts'
 import { OptionSection } from './OptionSection.tsx'
 import { readOption } from './optionValues.ts'
+import { SectionIndex } from './SectionIndex.tsx'
 import { useFollowOptions } from './useFollowOptions.ts'
 import { useNamedField } from './useNamedField.ts'
 
@@ -33,7 +34,12 @@ export function OptionsTab({ query }: { readonly query: PreloadedQuery<OptionsTa
   useFollowOptions(views)
   useNamedField()
   const sections = Map.groupBy(views, ({ section }) => section)
-  return [...sections].map(([section, rows]) => (
-    <OptionSection key={section} section={section} options={rows} onDirty={onDirty} />
-  ))
+  return (
+    <>
+      <SectionIndex sections={[...sections.keys()]} />
+      {[...sections].map(([section, rows]) => (
+        <OptionSection key={section} section={section} options={rows} onDirty={onDirty} />
+      ))}
+    </>
+  )
 }

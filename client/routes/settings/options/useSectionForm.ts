@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toast } from '../../../ui/toast.ts'
+import { askFirst } from './askFirst.ts'
 import { changesOf, valueOf, valuesOf, type OptionValues, type OptionView } from './optionValues.ts'
 import { saveAccepted } from './saveAccepted.ts'
 import { useUpdateOptions } from './useUpdateOptions.ts'
@@ -24,6 +25,7 @@ export function useSectionForm(options: readonly OptionView[]) {
   const save = form.submit(async values => {
     const changes = changesOf(valuesOf(options), values)
     if (!changes) return void toast.warning(t('common:form.unchanged'))
+    if (!(await askFirst(changes, t))) return
     const { saved, refused } = await saveAccepted(update, changes)
     show(saved)
     form.showErrors(refused)
