@@ -8,7 +8,9 @@ import {
   type AuditedAction,
 } from '../../../client/routes/audit/changes/readableChanges.ts'
 import { textsOf } from '../../../client/routes/audit/changes/textsOf.ts'
-import { auditNouns as recordedNouns } from '../../../contract/audit-actions.ts'
+import en from '../../../client/i18n/en/audit.json'
+import zh from '../../../client/i18n/zh/audit.json'
+import { auditNouns as recordedNouns, auditVerbs } from '../../../contract/audit-actions.ts'
 import type { Language } from '../../../contract/enums.ts'
 import { UpdateChannel } from '../../../contract/inputs/channel.ts'
 import { UpdateRedemption } from '../../../contract/inputs/redemption.ts'
@@ -176,6 +178,16 @@ describe('the filter of the audit log', () => {
   it('has every noun of an action', () => {
     const nouns = Object.keys(recordedNouns).map(noun => noun.toUpperCase().replaceAll('-', '_'))
     expect([...auditNouns]).toEqual(nouns)
+  })
+})
+
+describe('the actions of the audit log', () => {
+  it.each([
+    ['English', en],
+    ['Chinese', zh],
+  ])('have a name each in %s', (_language, { actions }) => {
+    const named = Object.entries(actions).map(([noun, names]) => [noun, Object.keys(names)])
+    expect(Object.fromEntries(named)).toEqual(auditVerbs)
   })
 })
 

@@ -30,7 +30,7 @@ const rename = async (username: string, displayName: string) => {
 test('an action arrives without a reload, and shows the values before and after', async () => {
   await audit.open('?noun=USER')
   const id = await rename('audited', 'Renamed')
-  const row = audit.row(new RegExp(`user\\.update.*user:${id}\\b`))
+  const row = audit.row(new RegExp(`User changed.*user:${id}\\b`))
   await row.waitFor()
   await row.getByText('Display name: audited → Renamed').click()
   const panel = page.getByRole('complementary', { name: 'Action' })
@@ -46,12 +46,12 @@ test('changes have the words of the forms and amounts of money, in the language 
   await setUserStatus(gateway.root, { id, status: 'DISABLED' })
   await audit.open(`?q=user:${id}`)
   await audit
-    .row(/user\.set-status/)
+    .row(/User status changed/)
     .getByText('Status: Active → Banned')
     .waitFor()
   const line = 'Balance: $1.00 → $1.50 · Amount: $0.50 · Reason: a present'
   await audit
-    .row(/money\.adjust/)
+    .row(/Balance adjusted/)
     .getByText(line)
     .click()
   const panel = page.getByRole('complementary')
@@ -62,7 +62,7 @@ test('changes have the words of the forms and amounts of money, in the language 
   await showIn(page, { language: 'zh', theme: 'light' })
   await cells('剩余额度').toEqual(['$1.00', '$1.50'])
   await audit
-    .row(/user\.set-status/)
+    .row(/更改用户状态/)
     .getByText('状态：已激活 → 已封禁')
     .waitFor()
 })
@@ -79,7 +79,7 @@ test('a setting has its name of the settings page', async () => {
 test('the log is searched by its objects', async () => {
   const id = await rename('searched', 'Found')
   await audit.open(`?q=user:${id}`)
-  await audit.row(/user\.update/).waitFor()
+  await audit.row(/User changed/).waitFor()
   const actions = await audit.rows().locator('[data-field="action"]').allInnerTexts()
   expect(actions.every(text => text.endsWith(`user:${id}`))).toBe(true)
 })
@@ -90,10 +90,10 @@ test('the log is searched by a part of a value, and a phone shows what was chang
   await page.getByRole('textbox', { name: /^Action, object, address/ }).fill('rare DISPLAY')
   await page.keyboard.press('Enter')
   await expect.poll(() => audit.rows().count()).toBe(1)
-  await audit.row(new RegExp(`user\\.update.*user:${id}\\b`)).waitFor()
+  await audit.row(new RegExp(`User changed.*user:${id}\\b`)).waitFor()
   await page.setViewportSize({ width: 360, height: 780 })
   const card = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
-  await card.getByText(`user.update · user:${id}`).waitFor()
+  await card.getByText(`User changed · user:${id}`).waitFor()
   await card.getByText('Display name: in-values → A rare display name').waitFor()
 })
 

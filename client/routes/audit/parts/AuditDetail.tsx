@@ -5,6 +5,7 @@ import type { AuditDetail_entry$key } from '../../../__generated__/AuditDetail_e
 import { Fact, Facts, IdValue } from '../../../ui/Facts.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { ChangesTable } from '../changes/ChangesTable.tsx'
+import { actionText } from './actionText.ts'
 
 /** Everything that is known of an entry; absent when it is on another page of the list. */
 export function AuditDetail({ entry }: { readonly entry: AuditDetail_entry$key | undefined }) {
@@ -39,7 +40,9 @@ export function AuditDetail({ entry }: { readonly entry: AuditDetail_entry$key |
       </Fact>
       <Fact label={t('actor')}>{row.actor?.username ?? t('noActor')}</Fact>
       {row.actorRole && <Fact label={t('role')}>{t(`user:role.${row.actorRole as 'ROOT'}`)}</Fact>}
-      <Fact label={t('action')}>{row.action}</Fact>
+      <Fact label={t('action')}>
+        {actionText(t, row.action)} <code>{row.action}</code>
+      </Fact>
       {row.target && <Fact label={t('target')}>{row.target}</Fact>}
       <Fact label={t('outcome')}>{t(`outcomes.${row.outcome as 'OK'}`)}</Fact>
       {row.address && <Fact label={t('address')}>{row.address}</Fact>}

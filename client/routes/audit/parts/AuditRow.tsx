@@ -7,6 +7,7 @@ import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { ChangesLine } from '../changes/ChangesLine.tsx'
+import { actionText } from './actionText.ts'
 
 export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
   AuditRow_entry$key,
@@ -32,7 +33,7 @@ export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
       target
     }
   `,
-  title: ({ action, target }) => (target ? `${action} · ${target}` : action),
+  title: ({ action, target }, t) => [actionText(t, action), target].filter(Boolean).join(' · '),
   columns: [
     {
       field: 'createdAt',
@@ -54,8 +55,8 @@ export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
       field: 'action',
       header: 'action',
       width: 220,
-      cell: ({ action, target }) => (
-        <TwoLines first={<code>{action}</code>} second={target ?? undefined} />
+      cell: ({ action, target }, t) => (
+        <TwoLines first={actionText(t, action)} second={target ?? undefined} />
       ),
     },
     {
