@@ -71,6 +71,36 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     texts: 'ledger',
     isGuarded: true,
   },
+  'user/tokens': {
+    modules: ['users/UserTokens.entrypoint.ts', 'users/UserTokensPage.tsx'],
+    texts: 'user',
+    isGuarded: true,
+  },
+  audit: {
+    modules: ['audit/Audit.entrypoint.ts', 'audit/AuditPage.tsx'],
+    texts: 'audit',
+    isGuarded: true,
+  },
+  detail: {
+    modules: ['dashboard/Dashboard.entrypoint.ts', 'dashboard/DashboardPage.tsx'],
+    texts: 'dashboard',
+    isGuarded: true,
+  },
+  ledger: {
+    modules: ['ledger/Ledger.entrypoint.ts', 'ledger/LedgerPage.tsx'],
+    texts: 'accounting',
+    isGuarded: true,
+  },
+  route: {
+    modules: ['route/Route.entrypoint.ts', 'route/RoutePage.tsx'],
+    texts: 'route',
+    isGuarded: true,
+  },
+  setup: {
+    modules: ['setup/Setup.entrypoint.ts', 'setup/SetupPage.tsx'],
+    texts: 'setup',
+    isGuarded: true,
+  },
   midjourney: {
     modules: ['drawings/Drawings.entrypoint.ts', 'drawings/DrawingsPage.tsx'],
     texts: 'task',
@@ -137,7 +167,8 @@ function scriptFor(bundle: Bundle): string {
 const CHOOSE = `function(pages,texts,start){try{
 var user=localStorage.getItem('user');
 var path=location.pathname.slice(1).split('/');
-var page=pages[path.slice(0,2).join('/')]||pages[path[0]]||pages[''];
+var page=pages[path.slice(0,2).join('/')]||pages[path[0]];
+if(!page)return;
 if(page[2]&&!user)page=pages.login;
 var words=texts[document.documentElement.lang.slice(0,2)];
 var files=page[0].concat([words[start],words[page[1]]]);

@@ -45,6 +45,8 @@ interface Effect {
 }
 
 const SITE = 'https://probe.example/x'
+/** What is there for visitors: a picture that cannot be loaded is replaced by a text. */
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 const menuLink = (name: string) => (of: Page) =>
   of.getByRole('navigation', { name: 'Console menu' }).getByRole('link', { name })
 const button = (name: string) => (of: Page) => of.getByRole('button', { name }).click()
@@ -154,6 +156,7 @@ async function expectShownToVisitor(name: OptionKey, effect: Effect): Promise<vo
   await expect.poll(() => option(second.services, name)).toBe(text)
   const visitor = await openPage(browser, { url: second.url })
   await visitor.route('https://telegram.org/**', route => route.abort())
+  await visitor.route(SITE, route => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
   await visitor.goto(path)
   await effect.open?.(visitor)
   await expectFound(effect, visitor, true)

@@ -32,7 +32,9 @@ const middleOf = async (locator: ReturnType<Page['locator']>) => {
 
 test('the card of a channel names its groups once', async () => {
   await channelsPage(page).open()
-  expect(await cardWith(CHANNEL).getByText(GROUPS.join(', ')).count()).toBe(1)
+  const groups = cardWith(CHANNEL).getByText(GROUPS.join(', '))
+  await groups.first().waitFor()
+  expect(await groups.count()).toBe(1)
 })
 
 test('the button that refreshes a list is beside its first tool', async () => {
