@@ -163,6 +163,7 @@ test('no number is cut, and the table is not wider than its frame', async () => 
   await setMap('ModelPrice', '{"table-fixed":0.00000125}')
   await setMap('CompletionRatio', '{"table-b":123456.789012345}')
   await setMap('CacheRatio', '{"table-c":0.0000000125}')
+  await page.reload()
   for (const [width, language] of [
     [1440, 'en'],
     [1280, 'zh'],
