@@ -69,7 +69,10 @@ const LAYERS: readonly Group[] = [
   },
   // The choice of columns, which the table of prices has too.
   { name: 'view', test: /client[\\/]ui[\\/]list[\\/]ViewMenu[.]/ },
-  { name: 'list', test: /client[\\/](shell[\\/]ListPage|ui[\\/]list[\\/]DataList)/ },
+  { name: 'list', test: /client[\\/]shell[\\/]ListPage/ },
+  { name: 'rows', test: /client[\\/]ui[\\/]list[\\/]DataList/ },
+  // A phone and a page that is opened at a form do without it.
+  { name: 'grid', test: /client[\\/]ui[\\/]list[\\/]ListGrid[.]/ },
   // The playground has suggestions without a form.
   { name: 'suggestions', test: /@mui[\\/]material[\\/](use)?Autocomplete[\\/]/ },
   // `MomentInput` is loaded when a form shows it, because the pickers are larger than all other fields.

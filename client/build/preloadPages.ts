@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite'
 import type { Plugin } from 'vite'
+import { PHONE } from '../ui/media.ts'
 
 /** The sources that an address needs first, by the first one or two parts of its path. */
 interface PageSources {
@@ -7,6 +8,12 @@ interface PageSources {
   readonly texts: string
   /** Sent to the sign-in page without a stored user. */
   readonly isGuarded?: boolean
+  /** The sources of its list that are not part of it; a form over the list does without them. */
+  readonly list?: readonly string[]
+  /** Whether the page has a grid, except on a phone and below a form. */
+  readonly hasGrid?: boolean
+  /** The sources of the form over the list, which every longer path opens. */
+  readonly form?: readonly string[]
 }
 
 const PAGES: Readonly<Record<string, PageSources>> = {
@@ -35,6 +42,9 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     modules: ['channels/Channels.entrypoint.ts', 'channels/ChannelsPage.tsx'],
     texts: 'channel',
     isGuarded: true,
+    list: ['channels/parts/ChannelsList.tsx'],
+    hasGrid: true,
+    form: ['channels/ChannelDrawer.entrypoint.ts', 'channels/ChannelDrawer.tsx'],
   },
   chat: {
     modules: ['chat/Chat.entrypoint.ts', 'chat/ChatPage.tsx'],
@@ -45,19 +55,31 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     modules: ['tokens/Tokens.entrypoint.ts', 'tokens/TokensPage.tsx'],
     texts: 'token',
     isGuarded: true,
+    hasGrid: true,
+    form: ['tokens/TokenDrawer.entrypoint.ts', 'tokens/TokenDrawer.tsx'],
   },
   redemption: {
     modules: ['redemptions/Redemptions.entrypoint.ts', 'redemptions/RedemptionsPage.tsx'],
     texts: 'redemption',
     isGuarded: true,
+    hasGrid: true,
+    form: ['redemptions/RedemptionDrawer.entrypoint.ts', 'redemptions/RedemptionDrawer.tsx'],
   },
   topup: {
     modules: ['wallet/Wallet.entrypoint.ts', 'wallet/WalletPage.tsx'],
     texts: 'wallet',
     isGuarded: true,
+    hasGrid: true,
   },
   order: {
     modules: ['orders/Orders.entrypoint.ts', 'orders/OrdersPage.tsx'],
+    texts: 'order',
+    isGuarded: true,
+    hasGrid: true,
+    form: ['orders/OrderDrawer.entrypoint.ts', 'orders/OrderDrawer.tsx'],
+  },
+  'order/receipt': {
+    modules: ['receipt/Receipt.entrypoint.ts', 'receipt/ReceiptPage.tsx'],
     texts: 'order',
     isGuarded: true,
   },
@@ -65,21 +87,26 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     modules: ['users/Users.entrypoint.ts', 'users/UsersPage.tsx'],
     texts: 'user',
     isGuarded: true,
+    hasGrid: true,
+    form: ['users/UserDrawer.entrypoint.ts', 'users/UserDrawer.tsx'],
   },
   'user/ledger': {
     modules: ['users/UserLedger.entrypoint.ts', 'users/UserLedgerPage.tsx'],
     texts: 'ledger',
     isGuarded: true,
+    hasGrid: true,
   },
   'user/tokens': {
     modules: ['users/UserTokens.entrypoint.ts', 'users/UserTokensPage.tsx'],
     texts: 'user',
     isGuarded: true,
+    hasGrid: true,
   },
   audit: {
     modules: ['audit/Audit.entrypoint.ts', 'audit/AuditPage.tsx'],
     texts: 'audit',
     isGuarded: true,
+    hasGrid: true,
   },
   detail: {
     modules: ['dashboard/Dashboard.entrypoint.ts', 'dashboard/DashboardPage.tsx'],
@@ -90,6 +117,7 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     modules: ['ledger/Ledger.entrypoint.ts', 'ledger/LedgerPage.tsx'],
     texts: 'accounting',
     isGuarded: true,
+    hasGrid: true,
   },
   route: {
     modules: ['route/Route.entrypoint.ts', 'route/RoutePage.tsx'],
@@ -105,16 +133,19 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     modules: ['drawings/Drawings.entrypoint.ts', 'drawings/DrawingsPage.tsx'],
     texts: 'task',
     isGuarded: true,
+    hasGrid: true,
   },
   task: {
     modules: ['tasks/Tasks.entrypoint.ts', 'tasks/TasksPage.tsx'],
     texts: 'task',
     isGuarded: true,
+    hasGrid: true,
   },
   log: {
     modules: ['logs/Logs.entrypoint.ts', 'logs/LogsPage.tsx'],
     texts: 'log',
     isGuarded: true,
+    hasGrid: true,
   },
   setting: {
     modules: ['settings/Settings.entrypoint.ts', 'settings/SettingsPage.tsx'],
@@ -128,6 +159,8 @@ const LANGUAGES = ['zh', 'en']
 const START_TEXTS = 'start'
 /** What every page of a signed-in user needs besides its own code. */
 const SIGNED_IN = ['shell/ConsoleFrame.tsx', 'shell/SideMenu.tsx']
+
+const GRID = ['ui/list/ListGrid.tsx']
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>
 
@@ -152,26 +185,35 @@ export function preloadPages(): Plugin {
 
 function scriptFor(bundle: Bundle): string {
   const files = filesOf(bundle)
-  const pages = Object.entries(PAGES).map(([path, { modules, texts, isGuarded }]) => {
-    const needed = [...modules.map(name => `routes/${name}`), ...(isGuarded ? SIGNED_IN : [])]
-    return [path, [files(needed), texts, isGuarded ? 1 : 0]] as const
+  const pages = Object.entries(PAGES).map(([path, page]) => {
+    const { modules, texts, isGuarded, hasGrid, list = [], form = [] } = page
+    const inRoutes = (names: readonly string[]) => names.map(name => `routes/${name}`)
+    const needed = files([...inRoutes(modules), ...(isGuarded ? SIGNED_IN : [])])
+    const more = (sources: readonly string[]) =>
+      files(sources).filter(file => !needed.includes(file))
+    const parts = [hasGrid ? GRID : [], inRoutes(form), inRoutes(list)].map(more)
+    return [path, [needed, texts, isGuarded ? 1 : 0, ...parts]] as const
   })
   const texts = LANGUAGES.map(language => [language, textsOf(files, language)] as const)
   const tables = [Object.fromEntries(pages), Object.fromEntries(texts)].map(table =>
     JSON.stringify(table),
   )
-  return `;(${CHOOSE})(${tables.join(',')},${JSON.stringify(START_TEXTS)})`
+  const names = [START_TEXTS, PHONE].map(name => JSON.stringify(name))
+  return `;(${CHOOSE})(${[...tables, ...names].join(',')})`
 }
 
 /** Runs in the browser before all other code, so it has old syntax and no imports. */
-const CHOOSE = `function(pages,texts,start){try{
+const CHOOSE = `function(pages,texts,start,phone){try{
 var user=localStorage.getItem('user');
 var path=location.pathname.slice(1).split('/');
-var page=pages[path.slice(0,2).join('/')]||pages[path[0]];
+var own=pages[path[1]?path.slice(0,2).join('/'):path[0]];
+var page=own||pages[path[0]];
 if(!page)return;
 if(page[2]&&!user)page=pages.login;
 var words=texts[document.documentElement.lang.slice(0,2)];
 var files=page[0].concat([words[start],words[page[1]]]);
+if(path[1]&&!own)files=files.concat(page[4]);
+else files=files.concat(page[5],matchMedia(phone).matches?[]:page[3]);
 files.forEach(function(file){var link=document.createElement('link');
 link.rel='modulepreload';link.crossOrigin='';link.href='/'+file;document.head.appendChild(link)})
 }catch(blocked){}}`

@@ -9,7 +9,6 @@ import { useNewListRows } from '../../ui/list/listRows.ts'
 import { ChannelFilters } from './parts/ChannelFilters.tsx'
 import { ChannelJobs } from './parts/ChannelJobs.tsx'
 import { ChannelMenu } from './parts/ChannelMenu.tsx'
-import { ChannelsList } from './parts/ChannelsList.tsx'
 import { ChannelTests, useChannelTests } from './parts/useChannelTests.tsx'
 import { useFollowChannels } from './parts/useFollowChannels.ts'
 
@@ -17,7 +16,14 @@ const TestDialogs = lazy(async () => ({
   default: (await import('./parts/TestDialogs.tsx')).TestDialogs,
 }))
 
+const importList = () => import('./parts/ChannelsList.tsx')
+
+const ChannelsList = lazy(async () => ({ default: (await importList()).ChannelsList }))
+
 const TagList = lazy(async () => ({ default: (await import('./tags/TagList.tsx')).TagList }))
+
+/** A failure is reported where the list is shown. */
+const loadList = () => void importList().catch(() => undefined)
 
 const QUERY = graphql`
   query ChannelsPageQuery(
@@ -58,6 +64,7 @@ export function Page() {
         query={queries.list}
         filters={<ChannelFilters groups={queries.groups} />}
         rows={rows}
+        onLoad={loadList}
       >
         {query => <LoadedChannels query={query} isPending={isPending} />}
       </ListPage>

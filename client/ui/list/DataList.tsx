@@ -10,10 +10,11 @@ import { CardList } from './CardList.tsx'
 import type { DataColumn } from './columns.ts'
 import { NoMatch } from './EmptyState.tsx'
 import { ListFooter } from './ListFooter.tsx'
-import { ListGrid, type GridRow, type RowText, type Selection } from './ListGrid.tsx'
+import type { GridRow, ListGrid as Grid, RowText, Selection } from './ListGrid.tsx'
 import { ListTools } from './ListTools.tsx'
 import { clearedFilters, countFilters } from './filterTypes.ts'
 import type { ListRoute } from './listRoute.ts'
+import { importGrid } from './loadGrid.ts'
 import { sortAfter, withParts } from './listState.ts'
 import { useRowClass, type RowMarks } from './useRowClass.ts'
 import { useListState, type ListControl } from './useListState.ts'
@@ -22,6 +23,8 @@ import { useSameRows } from './useSameRows.ts'
 import { useView, type View } from './useView.ts'
 
 const DetailPanel = lazy(async () => ({ default: (await import('./DetailPanel.tsx')).DetailPanel }))
+
+const ListGrid = lazy(async () => ({ default: (await importGrid()).ListGrid })) as typeof Grid
 
 interface DataListProps<Row> extends RowMarks<Row> {
   readonly route: ListRoute

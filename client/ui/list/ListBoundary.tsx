@@ -112,16 +112,16 @@ interface ListFailureProps {
 function ListFailure({ thrown, onRetry }: ListFailureProps) {
   const { t } = useTranslation()
   const errorText = useShortErrorText()
-  const id = thrown instanceof ClientError ? thrown.requestId : undefined
+  const error = thrown instanceof ClientError ? thrown : undefined
+  const id = error?.requestId
+  const retry = (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      {t('list.retry')}
+    </Button>
+  )
   return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {t('list.retry')}
-        </Button>
-      }
-    >
+    // What does not exist does not exist at the next attempt either.
+    <Alert severity="error" action={error?.kind === 'NOT_FOUND' ? undefined : retry}>
       {t('list.failed')} · {errorText(thrown)}
       {id && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem' }}>

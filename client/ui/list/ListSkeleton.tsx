@@ -6,27 +6,29 @@ import { storedPageSize } from './listState.ts'
 
 const ROWS_MAX = 10
 const ROW_HEIGHT = 40
+const COLUMNS = ['22%', '14%', '30%', '18%']
+
+interface ListSkeletonProps {
+  /** Nothing loads: the list comes when the drawer over it is closed. */
+  readonly isStill?: boolean
+}
 
 /** The skeleton of a list, at its final height. */
-export function ListSkeleton() {
+export function ListSkeleton({ isStill = false }: ListSkeletonProps) {
   const { t } = useTranslation()
+  const label = t('list.loading')
+  const state = isStill ? {} : { 'data-loading': true, role: 'status', 'aria-label': label }
+  const animation = isStill ? false : 'pulse'
   const rows = Math.min(ROWS_MAX, storedPageSize())
   return (
-    <Paper
-      variant="outlined"
-      sx={{ borderRadius: 1.5, overflow: 'hidden' }}
-      data-loading
-      role="status"
-      aria-label={t('list.loading')}
-    >
+    <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden' }} {...state}>
       <Box sx={{ height: 56 }} />
       <Box sx={{ height: 36, bgcolor: 'var(--sl-palette-surface-sunken)' }} />
       {Array.from({ length: rows }, (_, at) => (
         <Box key={at} sx={rowStyle}>
-          <Skeleton width="22%" />
-          <Skeleton width="14%" />
-          <Skeleton width="30%" />
-          <Skeleton width="18%" />
+          {COLUMNS.map(width => (
+            <Skeleton key={width} width={width} animation={animation} />
+          ))}
         </Box>
       ))}
       <Box sx={{ height: 52 }} />

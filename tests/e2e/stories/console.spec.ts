@@ -174,6 +174,20 @@ test('closing a drawer asks before typed input is discarded', async () => {
   await form.waitFor({ state: 'detached' })
 })
 
+test('the list below a form that was opened by its address loads when the form closes', async () => {
+  const scripts: string[] = []
+  page.on('request', request => scripts.push(request.url()))
+  await page.goto('/token/add')
+  const form = dialog('Add token')
+  await form.getByLabel('Name').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter(url => url.includes('/grid-'))).toEqual([])
+  await gateway.addKey(gateway.as(await userNamed('ada')), { name: 'made meanwhile' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: /made meanwhile/ }).waitFor()
+  expect(scripts.filter(url => url.includes('/grid-'))).not.toEqual([])
+})
+
 test('renaming a token leaves the quota that was spent meanwhile spent', async () => {
   const ada = gateway.as(await userNamed('ada'))
   await gateway.addChannel(upstream.url)
