@@ -574,17 +574,27 @@ describe('siteStatusUpdated', () => {
 })
 
 describe('optionsUpdated', () => {
+  const save = (key: string, value: string) =>
+    updateOptions(edge.root.ctx, { options: [{ key, value }] })
+  const hasValue = (value: string) => (options: Answered) => options.at(-1).value === value
+
   it('sends the named settings that were changed', async () => {
-    const fields = 'optionsUpdated(keys: ["ModelPrice", "ModelRatio"]) { key value }'
+    const fields = 'optionsUpdated(keys: ["ChatLink", "ChatLink2"]) { key value }'
     const client = await listen(edge.root, fields)
-    const save = (key: string, value: string) =>
-      updateOptions(edge.root.ctx, { options: [{ key, value }] })
     await save('SystemName', 'Not wanted')
-    await save('ModelPrice', '{"live":0.5}')
-    await receives(client, event => {
-      expect(event).toEqual([{ key: 'ModelPrice', value: '{"live":0.5}' }])
-      return true
-    })
+    await save('ChatLink', 'https://chat.example.com')
+    await receives(client, hasValue('https://chat.example.com'))
+    expect(client.events()).toEqual([[{ key: 'ChatLink', value: 'https://chat.example.com' }]])
+  })
+
+  it('starts with those that were changed after the query of a page', async () => {
+    await save('Footer', 'Saved before the subscription')
+    const client = await listen(
+      edge.root,
+      'optionsUpdated(keys: ["Footer", "About"]) { key value }',
+    )
+    await receives(client, hasValue('Saved before the subscription'))
+    expect(client.events()).toEqual([[{ key: 'Footer', value: 'Saved before the subscription' }]])
   })
 })
 
