@@ -83,8 +83,8 @@ async function enter(tx: Tx, ctx: Ctx, entry: Entry): Promise<Entered> {
   if (identity && identity.name !== name) {
     await tx.db.identity.update({ where: { id: identity.id }, data: { name } })
   }
-  const change = { provider }
-  await audit(tx, ctx, { action: 'session.open', target: `user:${user.id}`, change })
+  const signIn = { action: 'session.open', target: `user:${user.id}`, by: user } as const
+  await audit(tx, ctx, { ...signIn, change: { provider } })
   return { user, cookie }
 }
 

@@ -29,7 +29,7 @@ export async function completeSignIn(
     await consumeChallenge(tx, challenge)
     const opened = await openSignIn(tx, ctx, { id: user.id, passwordHash })
     if (!opened) throw new AppError('SIGN_IN_EXPIRED')
-    await audit(tx, ctx, { action: 'session.open', target: `user:${user.id}` })
+    await audit(tx, ctx, { action: 'session.open', target: `user:${user.id}`, by: user })
     return opened
   })
   if (!cookie) return refuseSignIn(ctx, user, 'SECOND_FACTOR_WRONG')

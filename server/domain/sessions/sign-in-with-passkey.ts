@@ -26,7 +26,7 @@ export async function signInWithPasskey(
     const user = await tx.db.user.findFirst({ where: { id, deletedAt: null } })
     const cookie = user ? await openSignIn(tx, ctx, user) : undefined
     if (!user || !cookie) throw new AppError('PASSKEY_REFUSED')
-    await audit(tx, ctx, { action: 'session.open', target: `user:${id}` })
+    await audit(tx, ctx, { action: 'session.open', target: `user:${id}`, by: user })
     return { user: withoutSecrets(user), cookie }
   })
 }

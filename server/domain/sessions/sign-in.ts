@@ -50,7 +50,7 @@ async function open(ctx: Ctx, user: User, code?: string): Promise<SignedIn> {
     }
     const cookie = await openSignIn(tx, ctx, user)
     if (!cookie) return 'CREDENTIALS_WRONG'
-    await audit(tx, ctx, { action: 'session.open', target: `user:${user.id}` })
+    await audit(tx, ctx, { action: 'session.open', target: `user:${user.id}`, by: user })
     return cookie
   })
   if (typeof result === 'string') return refuseSignIn(ctx, user, result)

@@ -7,10 +7,11 @@ export async function signOut(ctx: Ctx, cookieValue: string): Promise<void> {
   allow(ctx.actor, 'session:close')
   const idHash = secretHash(cookieValue)
   await ctx.tx(async tx => {
-    const found = await tx.db.signIn.findUnique({ where: { idHash }, select: { userId: true } })
+    const found = await tx.db.signIn.findUnique({ where: { idHash }, select: { user: true } })
     if (!found) return
+    const { user } = found
     await tx.db.signIn.deleteMany({ where: { idHash } })
-    await ctx.bus.publish(tx, 'sign-in', found.userId)
-    await audit(tx, ctx, { action: 'session.close', target: `user:${found.userId}` })
+    await ctx.bus.publish(tx, 'sign-in', user.id)
+    await audit(tx, ctx, { action: 'session.close', target: `user:${user.id}`, by: user })
   })
 }

@@ -71,7 +71,7 @@ describe.each(['GITHUB', 'LINUXDO', 'OIDC'] as const)('a new person from %s', pr
     expect(await auditOf(site.services, `user:${user.id}`)).toMatchObject([
       { action: 'identity.link' },
       { action: 'user.register' },
-      { action: 'session.open' },
+      { action: 'session.open', actorId: user.id },
     ])
   })
 

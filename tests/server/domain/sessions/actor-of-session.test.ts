@@ -148,7 +148,7 @@ describe('signing out', () => {
     await until(async () => (await here(who.cookie)) === undefined)
     expect(await here(second.cookie.value)).toBeDefined()
     const rows = await auditOf(server.services, `user:${who.user.id}`)
-    expect(rows.at(-1)).toMatchObject({ action: 'session.close' })
+    expect(rows.at(-1)).toMatchObject({ action: 'session.close', actorId: who.user.id })
   })
 
   test('is no error without a sign-in', async () => {

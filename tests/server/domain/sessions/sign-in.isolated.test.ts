@@ -47,7 +47,8 @@ describe('signing in', () => {
     expect(rows[0]?.idHash).toHaveLength(32)
     expect(Buffer.from(rows[0]?.idHash ?? []).toString('base64url')).not.toBe(cookie.value)
     const audited = await auditOf(server.services, `user:${user.user.id}`)
-    expect(audited.at(-1)).toMatchObject({ action: 'session.open', outcome: 'ok' })
+    const opened = { action: 'session.open', outcome: 'ok', actorId: user.user.id }
+    expect(audited.at(-1)).toMatchObject(opened)
   })
 
   test('is remembered after the sign-in has ended', async () => {
