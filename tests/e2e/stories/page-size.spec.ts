@@ -113,6 +113,27 @@ test('a page with a list loads scripts with at most 430 KB', async ({
   }
 })
 
+test('a phone loads scripts with at most 350 KB for a list, and no grid', async ({
+  gateway,
+  browser,
+  rootPage,
+}) => {
+  const storageState = await rootPage.context().storageState()
+  for (const [path, name] of [
+    ['/log', 'Usage log'],
+    ['/channel', 'Channels'],
+    ['/token', 'Tokens'],
+    ['/user', 'Users'],
+    ['/audit', 'Audit log'],
+  ] as const) {
+    const page = await openPage(browser, { url: gateway.url, storageState, width: 360 })
+    const bytes = total(await scriptsOf(page, path, name))
+    expect(bytes, path).toBeGreaterThan(250_000)
+    expect(bytes, path).toBeLessThanOrEqual(350_000)
+    await page.context().close()
+  }
+})
+
 test('a form that is opened by its address loads scripts with at most 430 KB, and no grid', async ({
   gateway,
   browser,
