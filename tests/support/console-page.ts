@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-interface PageOptions {
+export interface PageOptions {
   readonly url: string
   readonly width?: number
   readonly colorScheme?: 'dark' | 'light'

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openLedger } from '../../../server/domain/money/index.ts'
 import { noJournal } from '../../../server/kernel/journal.ts'
-import { openPage } from '../../support/console-page.ts'
+import { openPage, type PageOptions } from '../../support/console-page.ts'
 import type { Gateway } from '../../support/gateway.ts'
 import { settlementFor } from '../../support/ledger.ts'
 import { resetPage, test } from '../../support/stories.ts'
@@ -33,6 +33,25 @@ async function scriptsOf(page: Page, path: string, name: string): Promise<readon
   await page.getByRole('heading', { level: 1, name }).or(drawer).first().waitFor()
   await page.waitForLoadState('networkidle')
   return Promise.all([...addresses].map(address => sizes.get(address) ?? 0))
+}
+
+interface Visitor extends PageOptions {
+  readonly browser: Browser
+}
+
+/** Opens each page, by its address and its name, with an empty cache. Both limits are in bytes. */
+async function expectSizes(
+  { browser, ...visitor }: Visitor,
+  [above, atMost]: readonly [above: number, atMost: number],
+  pages: readonly (readonly [path: string, name: string])[],
+): Promise<void> {
+  for (const [path, name] of pages) {
+    const page = await openPage(browser, visitor)
+    const bytes = total(await scriptsOf(page, path, name))
+    expect(bytes, path).toBeGreaterThan(above)
+    expect(bytes, path).toBeLessThanOrEqual(atMost)
+    await page.context().close()
+  }
 }
 
 const sizeOf = (body: Buffer) => gzipSync(body, { level: 9 }).length
@@ -65,21 +84,19 @@ test('the other pages before the sign-in load scripts with at most 210 KB', asyn
   gateway,
   browser,
 }) => {
-  for (const [path, heading] of [
-    ['/', 'One API for every model'],
-    ['/about', 'About'],
-    ['/pricing', 'Model prices'],
-    ['/no-such-page', 'Page does not exist'],
-    ['/register', 'Create an account'],
-    ['/reset', 'Reset password'],
-    ['/user/reset?email=a@example.com&token=x', 'Set a new password'],
-  ] as const) {
-    const page = await openPage(browser, { url: gateway.url })
-    const bytes = total(await scriptsOf(page, path, heading))
-    expect(bytes, path).toBeGreaterThan(100_000)
-    expect(bytes, path).toBeLessThanOrEqual(210_000)
-    await page.context().close()
-  }
+  await expectSizes(
+    { browser, url: gateway.url },
+    [100_000, 210_000],
+    [
+      ['/', 'One API for every model'],
+      ['/about', 'About'],
+      ['/pricing', 'Model prices'],
+      ['/no-such-page', 'Page does not exist'],
+      ['/register', 'Create an account'],
+      ['/reset', 'Reset password'],
+      ['/user/reset?email=a@example.com&token=x', 'Set a new password'],
+    ],
+  )
 })
 
 test('a page with a list loads scripts with at most 430 KB', async ({
@@ -90,27 +107,25 @@ test('a page with a list loads scripts with at most 430 KB', async ({
   await resetPage(rootPage)
   await settleCall(gateway)
   const storageState = await rootPage.context().storageState()
-  for (const [path, heading] of [
-    ['/log', 'Usage log'],
-    ['/channel', 'Channels'],
-    ['/token', 'Tokens'],
-    ['/redemption', 'Redemption codes'],
-    ['/topup', 'Wallet'],
-    ['/order', 'Orders'],
-    ['/midjourney', 'Drawing tasks'],
-    ['/task', 'Async tasks'],
-    ['/audit', 'Audit log'],
-    ['/ledger', 'Ledger'],
-    ['/user', 'Users'],
-    ['/user/ledger/1', 'Movements'],
-    ['/detail', 'Dashboard'],
-  ] as const) {
-    const page = await openPage(browser, { url: gateway.url, storageState })
-    const bytes = total(await scriptsOf(page, path, heading))
-    expect(bytes, path).toBeGreaterThan(300_000)
-    expect(bytes, path).toBeLessThanOrEqual(430_000)
-    await page.context().close()
-  }
+  await expectSizes(
+    { browser, url: gateway.url, storageState },
+    [300_000, 430_000],
+    [
+      ['/log', 'Usage log'],
+      ['/channel', 'Channels'],
+      ['/token', 'Tokens'],
+      ['/redemption', 'Redemption codes'],
+      ['/topup', 'Wallet'],
+      ['/order', 'Orders'],
+      ['/midjourney', 'Drawing tasks'],
+      ['/task', 'Async tasks'],
+      ['/audit', 'Audit log'],
+      ['/ledger', 'Ledger'],
+      ['/user', 'Users'],
+      ['/user/ledger/1', 'Movements'],
+      ['/detail', 'Dashboard'],
+    ],
+  )
 })
 
 test('a phone loads scripts with at most 350 KB for a list, and no grid', async ({
@@ -119,19 +134,17 @@ test('a phone loads scripts with at most 350 KB for a list, and no grid', async 
   rootPage,
 }) => {
   const storageState = await rootPage.context().storageState()
-  for (const [path, name] of [
-    ['/log', 'Usage log'],
-    ['/channel', 'Channels'],
-    ['/token', 'Tokens'],
-    ['/user', 'Users'],
-    ['/audit', 'Audit log'],
-  ] as const) {
-    const page = await openPage(browser, { url: gateway.url, storageState, width: 360 })
-    const bytes = total(await scriptsOf(page, path, name))
-    expect(bytes, path).toBeGreaterThan(250_000)
-    expect(bytes, path).toBeLessThanOrEqual(350_000)
-    await page.context().close()
-  }
+  await expectSizes(
+    { browser, url: gateway.url, storageState, width: 360 },
+    [250_000, 350_000],
+    [
+      ['/log', 'Usage log'],
+      ['/channel', 'Channels'],
+      ['/token', 'Tokens'],
+      ['/user', 'Users'],
+      ['/audit', 'Audit log'],
+    ],
+  )
 })
 
 test('a form that is opened by its address loads scripts with at most 430 KB, and no grid', async ({
@@ -144,21 +157,19 @@ test('a form that is opened by its address loads scripts with at most 430 KB, an
   const channelId = await gateway.addChannel('http://127.0.0.1:9/', { name: 'page-size-form' })
   const userId = actor.kind === 'user' ? actor.id : 0
   const storageState = await rootPage.context().storageState()
-  for (const [path, name] of [
-    ['/channel/add', 'Add channel'],
-    [`/channel/edit/${channelId}`, 'Edit channel'],
-    ['/token/add', 'Add token'],
-    ['/redemption/add', 'Add codes'],
-    ['/user/add', 'Add user'],
-    [`/user/edit/${userId}`, 'Edit user'],
-    [`/user/balance/${userId}`, 'Adjust the balance'],
-  ] as const) {
-    const page = await openPage(browser, { url: gateway.url, storageState })
-    const bytes = total(await scriptsOf(page, path, name))
-    expect(bytes, path).toBeGreaterThan(300_000)
-    expect(bytes, path).toBeLessThanOrEqual(430_000)
-    await page.context().close()
-  }
+  await expectSizes(
+    { browser, url: gateway.url, storageState },
+    [300_000, 430_000],
+    [
+      ['/channel/add', 'Add channel'],
+      [`/channel/edit/${channelId}`, 'Edit channel'],
+      ['/token/add', 'Add token'],
+      ['/redemption/add', 'Add codes'],
+      ['/user/add', 'Add user'],
+      [`/user/edit/${userId}`, 'Edit user'],
+      [`/user/balance/${userId}`, 'Adjust the balance'],
+    ],
+  )
 })
 
 test('the settings load scripts with at most 410 KB, and no list', async ({
@@ -167,7 +178,7 @@ test('the settings load scripts with at most 410 KB, and no list', async ({
   rootPage,
 }) => {
   const storageState = await rootPage.context().storageState()
-  for (const [tab, heading] of [
+  const tabs = [
     ['personal', 'Personal settings'],
     ['operation', 'Operation settings'],
     ['prices', 'Model prices'],
@@ -175,13 +186,12 @@ test('the settings load scripts with at most 410 KB, and no list', async ({
     ['system', 'System settings'],
     ['other', 'Other settings'],
     ['configuration', 'Configuration'],
-  ] as const) {
-    const page = await openPage(browser, { url: gateway.url, storageState })
-    const bytes = total(await scriptsOf(page, `/setting?tab=${tab}`, heading))
-    expect(bytes, tab).toBeGreaterThan(300_000)
-    expect(bytes, tab).toBeLessThanOrEqual(410_000)
-    await page.context().close()
-  }
+  ] as const
+  await expectSizes(
+    { browser, url: gateway.url, storageState },
+    [300_000, 410_000],
+    tabs.map(([tab, name]) => [`/setting?tab=${tab}`, name]),
+  )
 })
 
 test('the pages of chats load scripts with at most 350 KB', async ({
@@ -190,16 +200,14 @@ test('the pages of chats load scripts with at most 350 KB', async ({
   rootPage,
 }) => {
   const storageState = await rootPage.context().storageState()
-  for (const [path, heading] of [
-    ['/playground', 'Playground'],
-    ['/chat/no-number', 'The chat link is misconfigured, contact the administrator'],
-  ] as const) {
-    const page = await openPage(browser, { url: gateway.url, storageState })
-    const bytes = total(await scriptsOf(page, path, heading))
-    expect(bytes, path).toBeGreaterThan(200_000)
-    expect(bytes, path).toBeLessThanOrEqual(350_000)
-    await page.context().close()
-  }
+  await expectSizes(
+    { browser, url: gateway.url, storageState },
+    [200_000, 350_000],
+    [
+      ['/playground', 'Playground'],
+      ['/chat/no-number', 'The chat link is misconfigured, contact the administrator'],
+    ],
+  )
 })
 
 test('no file of the build imports itself through others', () => {
