@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<439cb6bfb0546fa378c12bb0514e9de9>>
+ * @generated SignedSource<<1c7f7bf35d10ad9998d1e80d4de3de94>>
  * @relayHash 8676cf3396a7dba64a36b9c7875abb55
  * @lightSyntaxTransform
  */
@@ -677,6 +677,6 @@ return {
 };
 })();
 
-(node as any).hash = "c129667cbbeff72f90bddb9114498e1a";
+(node as any).hash = "d1b72641923b8ebeb06a842b80b9cd39";
 
 export default node;

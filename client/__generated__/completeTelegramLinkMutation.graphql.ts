@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<bce1a708dc6361c8b0f580d77c3f5504>>
+ * @generated SignedSource<<ba3003600e2b531345c5dc32074f7334>>
  * @relayHash f678bf093d0ff6ee4dd4f2b75bb18665
  * @lightSyntaxTransform
  */
@@ -256,6 +256,6 @@ return {
 };
 })();
 
-(node as any).hash = "4c5c412d01772f975cbf7f3a09ab415c";
+(node as any).hash = "07ab41362bf6e8f03c8dce28c383c4d0";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8b567007f41ffd98a3b6c0ac0ec0f923>>
+ * @generated SignedSource<<69b08d8985ad0b8bd6b788955d301679>>
  * @relayHash 68f48c3c3441c98a888c364cf66ebc49
  * @lightSyntaxTransform
  */
@@ -295,6 +295,6 @@ return {
 };
 })();
 
-(node as any).hash = "4e26c72b39e50a97b0cee0aba96624ec";
+(node as any).hash = "73f816af1fcfeb716c2ea2586cc37eb1";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b466b3741f3cd036127a938994c260b9>>
- * @relayHash 35ed32e543663a16e3ec37a1ce692c21
+ * @generated SignedSource<<40b1a77a7fd768dc37b4535432312e5b>>
+ * @relayHash 800e64fe07f4c5bc2b3769be6fc528f9
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 35ed32e543663a16e3ec37a1ce692c21
+// @relayRequestID 800e64fe07f4c5bc2b3769be6fc528f9
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type Role = "ADMIN" | "NORMAL" | "ROOT";
@@ -96,56 +96,56 @@ v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "inviteCount",
+  "name": "role",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "requestCount",
+  "name": "username",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "rewardBalance",
+  "name": "inviteCount",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "rewardTotal",
+  "name": "requestCount",
   "storageKey": null
 },
 v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "role",
+  "name": "rewardBalance",
   "storageKey": null
 },
 v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "status",
+  "name": "rewardTotal",
   "storageKey": null
 },
 v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "usedQuota",
+  "name": "status",
   "storageKey": null
 },
 v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "username",
+  "name": "usedQuota",
   "storageKey": null
 };
 return {
@@ -265,7 +265,7 @@ return {
     ]
   },
   "params": {
-    "id": "35ed32e543663a16e3ec37a1ce692c21",
+    "id": "800e64fe07f4c5bc2b3769be6fc528f9",
     "metadata": {},
     "name": "liveViewerSubscription",
     "operationKind": "subscription",
@@ -274,6 +274,6 @@ return {
 };
 })();
 
-(node as any).hash = "9c2d1f7c17e9552c3f6d8fd4f6d87a40";
+(node as any).hash = "2a5bf885f8ef360db5a7b99070126ed2";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a1ad39453fad2475528ce90511de8912>>
+ * @generated SignedSource<<5d706e85ac6716eec366b4074fbe7e0b>>
  * @relayHash a19a642a69de9ba1511eac41e62587cf
  * @lightSyntaxTransform
  */
@@ -309,6 +309,6 @@ return {
 };
 })();
 
-(node as any).hash = "1fd44995320523ee5afaecc364b3ef12";
+(node as any).hash = "fcd9e4a859f25c57841fc41562be0727";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<625ec1e1d8e2f2327f116e82fadf219f>>
+ * @generated SignedSource<<709ab2d3212cb7760c6d07a63df9d645>>
  * @relayHash 71594b30da79cee688035ac9cc30db22
  * @lightSyntaxTransform
  */
@@ -257,6 +257,6 @@ return {
 };
 })();
 
-(node as any).hash = "b53ec877f3174af4cf2b716e88731a1f";
+(node as any).hash = "15b19f2de461bb3e86150f091573361a";
 
 export default node;

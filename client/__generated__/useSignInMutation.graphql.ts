@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<934b1e45145b58bdff11df0abafee1fb>>
+ * @generated SignedSource<<0d8872453dc2a4e49caec3c69ed0ae98>>
  * @relayHash f037058f6484aad81ffc8491cabfe436
  * @lightSyntaxTransform
  */
@@ -297,6 +297,6 @@ return {
 };
 })();
 
-(node as any).hash = "07e99356499399a377a24ddea331f139";
+(node as any).hash = "879e3b8b56526384ae591a25162159b0";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<66e5bf613d3ad9811d355e123d3c5afa>>
+ * @generated SignedSource<<42dcf7eb28c1d127b7f807aa3419a674>>
  * @relayHash 850a89e073dbf439401d39111e7f863f
  * @lightSyntaxTransform
  */
@@ -256,6 +256,6 @@ return {
 };
 })();
 
-(node as any).hash = "48ae1392e7cccf434361ff8a5280eea5";
+(node as any).hash = "5e29cc5727a9942134e942615f289dd3";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<dc46d2e0195cae490077bf9171b58377>>
+ * @generated SignedSource<<b3c8503657675837998408de27b4c6de>>
  * @relayHash b893d99adf09bced65fd851d781c0187
  * @lightSyntaxTransform
  */
@@ -261,6 +261,6 @@ return {
 };
 })();
 
-(node as any).hash = "3d6d07e57b1cb1e2cab5c457bb0a93c9";
+(node as any).hash = "9e68d37c148d81d8ba17ea6d8011e6c8";
 
 export default node;

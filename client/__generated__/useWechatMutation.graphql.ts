@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<524513c244180c331583820ad0b113c1>>
+ * @generated SignedSource<<e5f5761a6f7270f4c8fd967ca5de660a>>
  * @relayHash 2b151a3b53826597b7ee3ee3ad87a506
  * @lightSyntaxTransform
  */
@@ -296,6 +296,6 @@ return {
 };
 })();
 
-(node as any).hash = "bb9a26ea10263a31ad097d66d275733c";
+(node as any).hash = "ddbb5246f15211943a364ec14526214d";
 
 export default node;

@@ -12,24 +12,31 @@ const BOOT = graphql`
       notice
     }
     viewer {
-      hasDefaultPassword
-      isSecondFactorMissing
-      user {
-        balance
-        databaseId
-        displayName
-        group {
-          name
-        }
-        id
-        role
-        username
-      }
+      ...boot_viewer @relay(mask: false)
     }
   }
 `
 
-// What every page knows about the site. Spread without a mask, because `boot` runs without Relay.
+// What every page knows about the reader. Spread without a mask, because `boot` runs without Relay.
+void graphql`
+  fragment boot_viewer on Viewer {
+    hasDefaultPassword
+    isSecondFactorMissing
+    user {
+      balance
+      databaseId
+      displayName
+      group {
+        name
+      }
+      id
+      role
+      username
+    }
+  }
+`
+
+// What every page knows about the site, without a mask too.
 void graphql`
   fragment boot_status on SiteStatus {
     chatLink

@@ -10,24 +10,14 @@ import { session } from './session.ts'
 const VIEWER = graphql`
   subscription liveViewerSubscription {
     viewerUpdated {
-      hasDefaultPassword
-      isSecondFactorMissing
+      ...boot_viewer @relay(mask: false)
       user {
-        balance
-        databaseId
-        displayName
-        group {
-          name
-        }
-        id
         inviteCount
         requestCount
         rewardBalance
         rewardTotal
-        role
         status
         usedQuota
-        username
       }
     }
   }

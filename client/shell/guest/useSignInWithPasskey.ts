@@ -18,19 +18,7 @@ const SIGN_IN = graphql`
   mutation useSignInWithPasskeyMutation($input: SignInWithPasskeyInput!) {
     signInWithPasskey(input: $input) {
       viewer {
-        hasDefaultPassword
-        isSecondFactorMissing
-        user {
-          balance
-          databaseId
-          displayName
-          group {
-            name
-          }
-          id
-          role
-          username
-        }
+        ...boot_viewer @relay(mask: false)
       }
     }
   }

@@ -14,19 +14,7 @@ const SIGN_IN = graphql`
         hasPasskey
       }
       viewer {
-        hasDefaultPassword
-        isSecondFactorMissing
-        user {
-          balance
-          databaseId
-          displayName
-          group {
-            name
-          }
-          id
-          role
-          username
-        }
+        ...boot_viewer @relay(mask: false)
       }
     }
   }
@@ -36,19 +24,7 @@ const LINK = graphql`
   mutation completeTelegramLinkMutation($input: LinkTelegramInput!) {
     linkTelegram(input: $input) {
       viewer {
-        hasDefaultPassword
-        isSecondFactorMissing
-        user {
-          balance
-          databaseId
-          displayName
-          group {
-            name
-          }
-          id
-          role
-          username
-        }
+        ...boot_viewer @relay(mask: false)
       }
     }
   }

@@ -26,19 +26,7 @@ const COMPLETE = graphql`
         hasPasskey
       }
       viewer {
-        hasDefaultPassword
-        isSecondFactorMissing
-        user {
-          balance
-          databaseId
-          displayName
-          group {
-            name
-          }
-          id
-          role
-          username
-        }
+        ...boot_viewer @relay(mask: false)
       }
     }
   }

@@ -8,19 +8,7 @@ const COMPLETE = graphql`
   mutation useCompleteSignInMutation($input: CompleteSignInInput!) {
     completeSignIn(input: $input) {
       viewer {
-        hasDefaultPassword
-        isSecondFactorMissing
-        user {
-          balance
-          databaseId
-          displayName
-          group {
-            name
-          }
-          id
-          role
-          username
-        }
+        ...boot_viewer @relay(mask: false)
       }
     }
   }

@@ -13,19 +13,7 @@ const SIGN_IN = graphql`
         hasPasskey
       }
       viewer {
-        hasDefaultPassword
-        isSecondFactorMissing
-        user {
-          balance
-          databaseId
-          displayName
-          group {
-            name
-          }
-          id
-          role
-          username
-        }
+        ...boot_viewer @relay(mask: false)
       }
     }
   }

@@ -14,19 +14,7 @@ const SIGN_UP = graphql`
   mutation useSignUpMutation($input: RegisterInput!) {
     register(input: $input) {
       viewer {
-        hasDefaultPassword
-        isSecondFactorMissing
-        user {
-          balance
-          databaseId
-          displayName
-          group {
-            name
-          }
-          id
-          role
-          username
-        }
+        ...boot_viewer @relay(mask: false)
       }
     }
   }
