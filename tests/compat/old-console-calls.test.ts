@@ -495,6 +495,16 @@ describe('the playground', () => {
     upstream.answer(answering)
   })
 
+  test('shows why an answer ends before its end, from an event with the name error', async () => {
+    upstream.answer(streaming(eventsOf(['Hel', 'lo']).slice(0, 2)))
+    const last = (await chat({})).split('\n\n').at(-2) ?? ''
+    expect(last).toMatch(/^event: error\ndata: /)
+    expect(JSON.parse(last.replace(/^event: error\ndata: /, ''))).toMatchObject({
+      error: { message: text },
+    })
+    upstream.answer(answering)
+  })
+
   test('shows the body of an answer that is no success', async () => {
     const body = { messages: [{ role: 'user', content: 'hi' }], stream: true, model: 'unknown' }
     const answer = await alice.send('POST', '/pg/chat/completions', { ...body, group: 'none' })
@@ -517,7 +527,7 @@ describe('the logs', () => {
 
   test('of all users', async () => {
     const place = `/api/log/?p=1&page_size=10&type=2&username=alice&model_name=gpt%25&${cleared}`
-    await expect.poll(async () => (await admin.data('GET', place))['total']).toBe(2)
+    await expect.poll(async () => (await admin.data('GET', place))['total']).toBe(3)
     await calls(admin, place, { ...shapes.logOther, admin_info: { use_channel: texts } })
     await pageOf(admin, `/api/log/?p=0&page_size=10&type=0&${all}`, shapes.log)
     await reads(admin, `GET /api/log/stat?type=0&${all}`, shapes.stat)
