@@ -601,16 +601,21 @@ describe('the settings', () => {
     expect(values).toMatchObject(shapes.options)
   })
 
-  test('are saved as the pages send them: as text, or without a value', async () => {
-    for (const { key, value } of await root.data<Row[]>('GET', '/api/option/')) {
-      if (!(String(key) in shapes.options)) continue
-      const isJson = /^[[{]/.test(String(value))
-      const sent = isJson ? JSON.stringify(JSON.parse(String(value)), null, 2) : String(value)
-      await save(String(key), sent)
-    }
+  test('are saved as the pages send them: at once, as text, or without a value', async () => {
+    const rows = await root.data<{ key: string; value: string }[]>('GET', '/api/option/')
+    const shown = rows.filter(({ key }) => key in shapes.options)
+    await Promise.all(shown.map(({ key, value }) => save(key, indented(value))))
     await save('TelegramBotToken')
     await save('WorkerValidKey')
+    const later = await root.data<{ key: string; value: string }[]>('GET', '/api/option/')
+    expect(later.map(({ key, value }) => [key, indented(value)])).toEqual(
+      rows.map(({ key, value }) => [key, indented(value)]),
+    )
   })
+
+  /** The page indents JSON before it shows it. */
+  const indented = (value: string) =>
+    /^[[{]/.test(value) ? JSON.stringify(JSON.parse(value), null, 2) : value
 
   test('the old log rows and the ratios', async () => {
     await reads(root, 'DELETE /api/log/?target_timestamp=1700000000', 0)
