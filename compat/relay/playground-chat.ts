@@ -30,6 +30,11 @@ export const playgroundChat: Surface = {
   authenticate: authenticateSession,
   parse: parsePlayground,
   renderError: renderPlaygroundError,
+  // Existing front ends show only an error event that has this name.
+  renderErrorEvent: (error, context) =>
+    `event: error\n${openaiChat.renderErrorEvent(error, context)}`,
+  // The reader of existing front ends takes a comment for an event, and fails at its empty data.
+  hidesComments: true,
 }
 
 async function authenticateSession(services: Services, request: IncomingMessage): Promise<Caller> {

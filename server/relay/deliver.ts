@@ -124,6 +124,7 @@ function streamSink(parts: DeliveryParts): Sink {
     provider,
     rewriter: provider.createRewriter(channel.setting),
     wantsUsage: exchange.call.wantsUsage,
+    hidesComments: exchange.surface.hidesComments,
     onDelivery: () => {
       exchange.firstAtMs = performance.now()
       exchange.response.writeHead(200, streamHeaders(exchange.context))

@@ -77,6 +77,8 @@ export interface Surface {
   renderUsageEvent(usage: Usage, call: Call, context: RenderContext): string
   /** The last event of a complete stream. */
   readonly endEvent: string
+  /** Leaves out comments of the upstream, which some callers read as events without data. */
+  readonly hidesComments?: true
 }
 
 /** The dialect of a platform's tasks. */

@@ -16,6 +16,7 @@ import {
   openProviderSite,
   type ProviderSite,
 } from '../support/provider-site.ts'
+import { OldConsole, type Row } from './support/old-console.ts'
 
 /*
  * The path of a person through an older console, with the requests that it sends: cookie and
@@ -23,93 +24,14 @@ import {
  * the parts of a reply that it reads without a check.
  */
 
-interface Row {
-  readonly [key: string]: unknown
-}
-/** What an older console finds in a reply. */
-interface Reply {
-  readonly success?: boolean
-  readonly message?: string
-  readonly data?: never
-  readonly [key: string]: unknown
-}
-
 let gateway: Gateway
 let upstream: FakeUpstream
 let providers: ProviderSite
 let root: OldConsole
 let alice: OldConsole
 
-/** A browser tab with the older console: a cookie, and the user of the sign-in. */
-class OldConsole {
-  readonly #cookies = new Map<string, string>()
-  #user: Row = { id: -1 }
-
-  get userId(): number {
-    return Number(this.#user['id'])
-  }
-
-  async call(method: string, path: string, body?: unknown): Promise<Reply> {
-    const answer = await fetch(gateway.url + path, {
-      method,
-      headers: {
-        'New-API-User': String(this.#user['id']),
-        'Cache-Control': 'no-store',
-        ...(this.#cookies.size > 0 && { cookie: this.#cookieHeader() }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    expect([method, path, answer.status]).toEqual([method, path, 200])
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
-      this.#cookies.set(name, value)
-    }
-    return (await answer.json()) as Reply
-  }
-
-  #cookieHeader(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  }
-
-  /** The data of a call that succeeds. */
-  async data<Data = Row>(method: string, path: string, body?: unknown): Promise<Data> {
-    const reply = await this.call(method, path, body)
-    expect([method, path, reply.success, reply.message ?? '']).toEqual([method, path, true, ''])
-    return reply.data as Data
-  }
-
-  /** A streamed answer of the playground, as text. */
-  async chat(body: unknown): Promise<string> {
-    const answer = await fetch(`${gateway.url}/pg/chat/completions`, {
-      method: 'POST',
-      headers: {
-        'New-API-User': String(this.#user['id']),
-        'content-type': 'application/json',
-        cookie: this.#cookieHeader(),
-      },
-      body: JSON.stringify(body),
-    })
-    expect(answer.status).toBe(200)
-    return answer.text()
-  }
-
-  async signIn(username: string, password: string): Promise<void> {
-    const body = { username, password }
-    this.#user = await this.data('POST', '/api/user/login?turnstile=', body)
-    expect(this.#user).toMatchObject({ username, display_name: expect.any(String), status: 1 })
-  }
-
-  /** The page to which GitHub sends the browser back; it keeps the user of a sign-in. */
-  async githubPage(): Promise<Reply> {
-    const state = await this.data<string>('GET', '/api/oauth/state')
-    expect(state).toMatch(/^[\w-]+$/)
-    const code = providers.code()
-    const reply = await this.call('GET', `/api/oauth/github?code=${code}&state=${state}`)
-    if (reply.message !== 'bind') this.#user = reply.data ?? this.#user
-    return reply
-  }
-}
+const newConsole = () => new OldConsole(gateway.url)
+const githubPage = (tab: OldConsole) => tab.arrive('github', providers.code())
 
 beforeAll(async () => {
   upstream = await openFakeUpstream()
@@ -117,8 +39,8 @@ beforeAll(async () => {
   gateway = await openGateway({ providerUrl: providers.url })
   await gateway.addChannel(upstream.url)
   await openPaymentSite(gateway.services)
-  root = new OldConsole()
-  alice = new OldConsole()
+  root = newConsole()
+  alice = newConsole()
   await root.signIn('root', gateway.rootPassword)
 })
 afterAll(async () => {
@@ -131,16 +53,16 @@ afterAll(async () => {
 const self = () => alice.data('GET', '/api/user/self')
 
 test('reads the state of the site, which has no key without a value', async () => {
-  const status = await new OldConsole().data('GET', '/api/status')
+  const status = await newConsole().data('GET', '/api/status')
   expect(status).toMatchObject({ quota_per_unit: 500_000, display_in_currency: true, logo: '' })
   expect(Object.values(status)).not.toContain(null)
   expect(status['chats']).toEqual(expect.arrayContaining([expect.any(Object)]))
   for (const name of ['notice', 'about', 'home_page_content'])
-    expect(await new OldConsole().data('GET', `/api/${name}`)).toBe('')
+    expect(await newConsole().data('GET', `/api/${name}`)).toBe('')
 })
 
 test('registers a person and signs in', async () => {
-  const visitor = new OldConsole()
+  const visitor = newConsole()
   const form = { username: 'alice', password: 'password-1', password2: 'password-1', email: '' }
   await visitor.data('POST', '/api/user/register?turnstile=', { ...form, aff_code: null })
   await alice.signIn('alice', 'password-1')
@@ -266,16 +188,16 @@ test('links a GitHub account, and signs in with it and with a new one', async ()
   ] as const) {
     await root.data('PUT', '/api/option/', { key, value: String(value) })
   }
-  const status = () => new OldConsole().data('GET', '/api/status')
+  const status = () => newConsole().data('GET', '/api/status')
   await expect.poll(async () => (await status())['github_oauth']).toBe(true)
-  expect(await alice.githubPage()).toEqual({ success: true, message: 'bind' })
+  expect(await githubPage(alice)).toEqual({ success: true, message: 'bind' })
   expect(await self()).toMatchObject({ github_id: 'octocat' })
-  const other = new OldConsole()
-  expect(await other.githubPage()).toMatchObject({ success: true, message: '' })
+  const other = newConsole()
+  expect(await githubPage(other)).toMatchObject({ success: true, message: '' })
   expect(await other.data('GET', '/api/user/self')).toMatchObject({ username: 'alice' })
   providers.account = { id: 2, login: 'hubot', name: 'Hubot' }
-  const stranger = new OldConsole()
-  await stranger.githubPage()
+  const stranger = newConsole()
+  await githubPage(stranger)
   const own = await stranger.data('GET', '/api/user/self')
   expect(own).toMatchObject({ username: `github_${stranger.userId}`, display_name: 'Hubot' })
 })

@@ -7,7 +7,13 @@ export { KEY_COLUMN } from './key.ts'
 export { listAccountTokens, type AccountToken } from './list-account-tokens.ts'
 export { listTokens, ownTokenIds } from './list-tokens.ts'
 export { retireToken } from './retire-token.ts'
-export { revealTokenKey, tokenKey, withKey, type RevealedToken } from './reveal-token-key.ts'
+export {
+  revealTokenKey,
+  revealTokenKeyUnproven,
+  tokenKey,
+  withKey,
+  type RevealedToken,
+} from './reveal-token-key.ts'
 export { setTokenStatus } from './set-token-status.ts'
 export { tokenAccess, type TokenAccess } from './token-access.ts'
 export { tokenOfCall, type TokenOfCall } from './token-of-call.ts'

@@ -18,6 +18,7 @@ export interface IntakeParts {
   readonly provider: Provider
   /** Whether the caller asked to see the usage event. */
   readonly wantsUsage: boolean
+  readonly hidesComments?: true | undefined
   /** The error to show the caller for an error inside the upstream's stream. */
   explain(fault: Fault): AppError
 }
@@ -44,6 +45,7 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
 
   /** An event without data is not content, and is never the first event that a caller receives. */
   function comment(event: Buffer): void {
+    if (parts.hidesComments) return
     if (writer.hasContent()) writer.add(event)
     else if (!pending.isEmpty() && !pending.add(event)) begin()
   }
