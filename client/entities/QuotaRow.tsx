@@ -1,8 +1,6 @@
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import { balanceText } from '../format/quota.ts'
-import { useQuotaStyle } from '../shell/session.ts'
 import { digitsOnly, SuggestRow } from '../ui/form/SuggestRow.tsx'
+import { useQuotaInCurrency } from './useQuotaInCurrency.ts'
 
 const QUOTA_OF_A_DOLLAR = 500_000
 const suggestions = [1, 10, 50, 100, 500, 1_000].map(dollars => ({
@@ -24,12 +22,4 @@ export function QuotaRow<Values extends FieldValues>(props: QuotaRowProps<Values
   return (
     <SuggestRow {...props} help={equals} clean={digitsOnly} showsAll suggestions={suggestions} />
   )
-}
-
-/** What a typed amount of quota is worth, on sites that show dollars. */
-function useQuotaInCurrency(quota: string): string | undefined {
-  const { t } = useTranslation()
-  const style = useQuotaStyle()
-  if (!style.isQuotaInCurrency || !/^\d+$/.test(quota)) return undefined
-  return t('form.equals', { value: balanceText(quota, style) })
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useController, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { flushButton } from '../flushButton.ts'
 import { useHelp, type FieldProps } from './fields.tsx'
 import { findJsonFault, prettyJson } from './jsonText.ts'
 
@@ -52,6 +53,7 @@ export function JsonRow<Values extends FieldValues>(props: JsonRowProps<Values>)
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         <Button
           size="small"
+          sx={flushButton}
           disabled={disabled || pretty === undefined || pretty === text}
           onClick={() => field.onChange(pretty)}
         >

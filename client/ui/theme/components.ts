@@ -156,7 +156,15 @@ export const fields: Components<Theme> = {
     },
   },
   MuiFormHelperText: {
-    styleOverrides: { root: { marginInline: 0, lineHeight: 1.45, wordBreak: 'break-word' } },
+    styleOverrides: {
+      root: {
+        marginInline: 0,
+        lineHeight: 1.45,
+        wordBreak: 'break-word',
+        // Messages of the server also follow the name of a field, so they begin in lower case.
+        '&.Mui-error::first-letter': { textTransform: 'uppercase' },
+      },
+    },
   },
   MuiAutocomplete: {
     styleOverrides: {

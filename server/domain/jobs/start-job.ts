@@ -59,6 +59,9 @@ export async function startDueJob(services: Services, schedule: Schedule): Promi
   return services.tx(tx => start({ ...services, ...by }, tx, { kind, ids, everyMinutes }))
 }
 
+/** The jobs whose ids are channels. Those of other jobs mean nothing outside of the job. */
+const ofChannels: ReadonlySet<JobKind> = new Set(['CHANNEL_TESTS', 'CHANNEL_BALANCES'])
+
 interface Starting {
   readonly kind: JobKind
   readonly ids: readonly number[]
@@ -77,7 +80,8 @@ async function start(
   const [started] = await tx.query(START, values)
   if (!started) return false
   await ctx.bus.publish(tx, 'jobs', kind)
-  await audit(tx, ctx, { action: 'job.start', target: `job:${kind}`, change: { ids } })
+  const change = ofChannels.has(kind) ? { ids } : {}
+  await audit(tx, ctx, { action: 'job.start', target: `job:${kind}`, change })
   return true
 }
 

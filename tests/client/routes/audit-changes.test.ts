@@ -134,7 +134,7 @@ describe('a change of the audit log', () => {
 
   it('has money in the currency of its order', () => {
     const changes: Change[] = [
-      ['method', null, 'STRIPE'],
+      ['method', null, 'stripe'],
       ['owed', null, '12.50'],
       ['currency', null, 'EUR'],
     ]

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { startVerification } from '../../../server/domain/money/index.ts'
 import { adjustUserBalance, setUserStatus, updateUser } from '../../../server/domain/users/index.ts'
 import { openPage } from '../../support/console-page.ts'
 import type { Gateway } from '../../support/gateway.ts'
@@ -76,6 +77,21 @@ test('a setting has its name of the settings page', async () => {
   await expect.poll(() => change.getByRole('cell').allInnerTexts()).toEqual(['Week', 'Hour'])
 })
 
+test('a job has its name, without the ids of its parts', async () => {
+  await startVerification(gateway.root)
+  await audit.open('?noun=JOB')
+  const row = audit.row(/Job started/).first()
+  await row.getByText('Check of the ledger').waitFor()
+  expect(await row.locator('[data-field="changes"]').innerText()).toBe('')
+  await showIn(page, { language: 'zh', theme: 'light' })
+  await audit
+    .row(/启动任务/)
+    .first()
+    .getByText('账务核对')
+    .waitFor()
+  await showIn(page, { language: 'en', theme: 'light' })
+})
+
 test('the log is searched by its objects', async () => {
   const id = await rename('searched', 'Found')
   await audit.open(`?q=user:${id}`)
@@ -93,7 +109,8 @@ test('the log is searched by a part of a value, and a phone shows what was chang
   await audit.row(new RegExp(`User changed.*user:${id}\\b`)).waitFor()
   await page.setViewportSize({ width: 360, height: 780 })
   const card = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
-  await card.getByText(`User changed · user:${id}`).waitFor()
+  await card.getByText('User changed', { exact: true }).waitFor()
+  await card.getByText(`user:${id}`, { exact: true }).waitFor()
   await card.getByText('Display name: in-values → A rare display name').waitFor()
 })
 

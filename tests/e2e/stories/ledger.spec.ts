@@ -125,7 +125,7 @@ test('a check that finds a wrong balance shows whose it is, and by how much', as
   await ledger.open('?tab=verify')
   await page.getByRole('button', { name: 'Check now' }).click()
   const row = page.getByRole('row', { name: /^Balance and holds of a user/ })
-  await row.getByRole('cell', { name: '1 row', exact: true }).waitFor()
+  await row.getByRole('cell', { name: '1 row differs', exact: true }).waitFor()
   await row.getByText('1 row', { exact: true }).first().click()
   await row
     .getByText(/^user \d+ · balance 1,234,567 · held - · by the entries 1,234,000$/)

@@ -76,7 +76,7 @@ test('a reset to the list prices asks first, and can be undone before it is save
 
 test('list prices are shown beside those that differ, and taken over', async () => {
   await search('gpt-4o')
-  await show('Different from the list prices')
+  await show('Not at the list price')
   const row = page.getByRole('row').filter({ has: cell('Rate', 'gpt-4o') })
   await row.getByText('list: 1.25').waitFor()
   await page.getByLabel('Select gpt-4o', { exact: true }).check()

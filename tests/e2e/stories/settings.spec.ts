@@ -79,6 +79,18 @@ test('a section saves the changed options and no others', async () => {
   await page.getByText("You don't seem to have changed anything").waitFor()
 })
 
+test('a section says that it has unsaved changes, and what a quota is worth', async () => {
+  const quota = section('Quota')
+  const field = quota.getByLabel('New user quota')
+  expect(await quota.getByText('Unsaved changes').count()).toBe(0)
+  const before = await field.inputValue()
+  await field.fill('1250000')
+  await quota.getByText('Quota that a new account starts with. Equals $2.50').waitFor()
+  await quota.getByText('Unsaved changes').waitFor()
+  await field.fill(before)
+  await quota.getByText('Unsaved changes').waitFor({ state: 'detached' })
+})
+
 test('what the server refuses is said at its field, and the rest is saved', async () => {
   const general = section('General')
   await general.getByLabel('Pause within an answer').fill('45')

@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next'
+import { quotaOptions } from '../../../entities/quotaOptions.ts'
 
 /** A text that a form or a page already has for the field, or one of the audit log's own. */
 type Label = ParseKeys<
@@ -173,10 +174,6 @@ const nouns: Readonly<Record<string, Fields>> = {
 const optionValues: Readonly<Record<string, Omit<AuditField, 'label'>>> = {
   DataExportDefaultTime: { names: ['options:choices'] },
   DefaultLanguage: { names: ['options:choices'] },
-  QuotaForInvitee: { kind: 'quota' },
-  QuotaForInviter: { kind: 'quota' },
-  QuotaForNewUser: { kind: 'quota' },
-  QuotaRemindThreshold: { kind: 'quota' },
   SecondFactorRequiredFor: { names: ['options:choices'] },
   StripeCurrency: { names: ['options:choices'] },
 }
@@ -185,6 +182,7 @@ const optionValues: Readonly<Record<string, Omit<AuditField, 'label'>>> = {
 function optionField(name: string): AuditField | undefined {
   if (name === '' || name.includes('.')) return undefined
   const label = `options:fields.${name}.label` as 'options:fields.About.label'
+  if (quotaOptions.has(name)) return { label, kind: 'quota' }
   return { label, ...(ownOf(optionValues, name) ?? { kind: 'switch' }) }
 }
 

@@ -122,9 +122,10 @@ function valueText(reader: Reader, field: AuditField | undefined, value: string)
   return (kind && readers[kind](value, reader)) ?? value
 }
 
+/** Payment methods are recorded in lower case; their names have the values of the enum as keys. */
 function nameOfValue({ wording }: Reader, names: readonly string[], value: string) {
-  const found = names.map(name => wording.textOf(`${name}.${value}`))
-  return found.find(text => text !== undefined)
+  const keys = names.flatMap(name => [`${name}.${value}`, `${name}.${value.toUpperCase()}`])
+  return keys.map(wording.textOf).find(text => text !== undefined)
 }
 
 type Kind = NonNullable<AuditField['kind']>

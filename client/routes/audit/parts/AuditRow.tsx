@@ -8,6 +8,7 @@ import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { ChangesLine } from '../changes/ChangesLine.tsx'
 import { actionText } from './actionText.ts'
+import { targetText } from './targetText.ts'
 
 export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
   AuditRow_entry$key,
@@ -33,7 +34,7 @@ export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
       target
     }
   `,
-  title: ({ action, target }, t) => [actionText(t, action), target].filter(Boolean).join(' · '),
+  title: ({ action }, t) => actionText(t, action),
   columns: [
     {
       field: 'createdAt',
@@ -56,8 +57,16 @@ export const { useColumns: useAuditColumns, RowCard: AuditCard } = defineRow<
       header: 'action',
       width: 220,
       cell: ({ action, target }, t) => (
-        <TwoLines first={actionText(t, action)} second={target ?? undefined} />
+        <TwoLines first={actionText(t, action)} second={targetText(t, target)} />
       ),
+    },
+    {
+      field: 'target',
+      header: 'target',
+      width: 160,
+      isHidden: true,
+      cell: ({ target }, t) => targetText(t, target),
+      inCard: 'value',
     },
     {
       field: 'changes',

@@ -59,7 +59,7 @@ export function CheckRows({ verification }: CheckRowsProps) {
 }
 
 /** A phone scrolls the table instead of breaking a condition into words. */
-const conditionStyle = { minWidth: 220 } as const
+const conditionStyle = { minWidth: 160 } as const
 
 interface CheckRowProps {
   readonly check: Check

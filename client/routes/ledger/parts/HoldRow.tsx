@@ -33,7 +33,7 @@ export const { useColumns: useHoldColumns, RowCard: HoldCard } = defineRow<
       }
     }
   `,
-  title: ({ requestId }) => requestId,
+  title: ({ model, requestId }) => model ?? requestId,
   columns: [
     {
       field: 'age',

@@ -27,10 +27,18 @@ export function LabelledCheckbox({ label, text, isChecked, onChange }: LabelledC
           />
         }
         label={label}
+        sx={labelStyle}
       />
-      <Typography id={textId} variant="body2" color="textSecondary" sx={{ pl: 5.75 }}>
+      <Typography id={textId} variant="body2" color="textSecondary" sx={{ pl: 3.75 }}>
         {text}
       </Typography>
     </Box>
   )
 }
+
+/** The box begins where the text above does, beside the first line of a long label. */
+const labelStyle = {
+  alignItems: 'flex-start',
+  ml: 0,
+  '& .MuiCheckbox-root': { p: 0.25, mr: 1, ml: -0.25 },
+} as const

@@ -154,7 +154,7 @@ const tableStyle = {
     borderBottom: '1px solid',
     borderColor: 'divider',
   },
-  '& thead th': { color: 'text.secondary', fontWeight: 600 },
+  '& thead th': { color: 'text.secondary', fontWeight: 600, whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: 550 },
   '& del': { color: 'error.main' },
   '& ins': { color: 'success.main', textDecoration: 'none', fontWeight: 600 },

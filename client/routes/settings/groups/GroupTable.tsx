@@ -131,4 +131,7 @@ const tableStyle = {
   '& td': { whiteSpace: 'nowrap' },
   '& td:nth-of-type(4)': { width: '32%' },
   '& td:first-of-type, & th:first-of-type': { pl: 2 },
+  // A long name breaks instead of hiding the other columns.
+  '& td:first-of-type': { whiteSpace: 'normal', overflowWrap: 'anywhere', minWidth: 96 },
+  '& td:nth-of-type(2)': { minWidth: 72 },
 } as const

@@ -7,6 +7,7 @@ import { useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../i18n/index.ts'
 import { SiteContent } from '../../../shell/SiteContent.tsx'
+import { flushButton } from '../../../ui/flushButton.ts'
 import { RichText } from '../../../ui/RichText.tsx'
 import type { OptionValues } from './optionValues.ts'
 
@@ -28,7 +29,7 @@ export function ContentPreview({ control, name }: PreviewProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Box sx={{ mt: 0.5 }}>
-      <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button size="small" sx={flushButton} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'preview.hide' : 'preview.show')}
       </Button>
       {isOpen && <OpenPreview control={control} name={name} />}

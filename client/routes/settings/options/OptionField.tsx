@@ -3,11 +3,13 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { OptionControl } from '../../../__generated__/optionValues_option.graphql.ts'
+import { quotaOptions } from '../../../entities/quotaOptions.ts'
 import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
 import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
 import { JsonRow } from '../../../ui/form/JsonRow.tsx'
 import { DomainsRow } from './DomainsRow.tsx'
 import type { OptionRowProps } from './optionRow.ts'
+import { QuotaOption } from './QuotaOption.tsx'
 import type { OptionValues } from './optionValues.ts'
 import { SecretRow } from './SecretRow.tsx'
 import { shownValue } from './shownValue.ts'
@@ -16,7 +18,7 @@ import { SiteAddresses } from './SiteAddresses.tsx'
 /** The form row for each kind of option. */
 const rows: Readonly<Record<Exclude<OptionControl, '%future added value'>, Row>> = {
   SWITCH: ({ row }) => <SwitchRow {...row} />,
-  NUMBER: ({ row }) => <TextRow {...row} inputMode="decimal" />,
+  NUMBER: NumberOption,
   TEXT: TextOption,
   MARKUP: MarkupOption,
   LIST: ({ row }) => <TextRow {...row} multiline minRows={3} maxRows={12} />,
@@ -37,6 +39,14 @@ const PICTURES: ReadonlySet<string> = new Set(['Logo', 'WeChatAccountQRCodeImage
 
 /** The option that is a list of domains. */
 const DOMAINS = 'EmailDomainWhitelist'
+
+function NumberOption({ row }: OptionRowProps) {
+  return quotaOptions.has(row.name) ? (
+    <QuotaOption row={row} />
+  ) : (
+    <TextRow {...row} inputMode="decimal" />
+  )
+}
 
 function TextOption(props: OptionRowProps) {
   const { row } = props

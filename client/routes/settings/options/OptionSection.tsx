@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -69,6 +70,11 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
               {t('common:save')}
             </Button>
             {section === MAIL && <SendTestMail />}
+            {isDirty && (
+              <Typography variant="body2" color="textSecondary">
+                {t('unsaved')}
+              </Typography>
+            )}
           </Box>
         )}
         {section === LOG && (
@@ -90,7 +96,13 @@ const formStyle = {
 } as const
 
 const wideStyle = { gridColumn: '1 / -1' } as const
-const saveStyle = { ...wideStyle, display: 'flex', flexWrap: 'wrap', gap: 1 } as const
+const saveStyle = {
+  ...wideStyle,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+} as const
 
 /** The place of a field, which the address can name: `#RetryTimes`. */
 function OptionPlace({ option, children }: { option: OptionView; children: ReactNode }) {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../ui/confirm.ts'
+import { flushButton } from '../../../ui/flushButton.ts'
 import { useHelp } from '../../../ui/form/fields.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import type { OptionRowProps } from './optionRow.ts'
@@ -13,7 +14,10 @@ export function SecretRow({ row, option, onClear }: OptionRowProps) {
   const { field, fieldState } = useController({ control, name })
   const { ref, value, ...bound } = field
   const state = option.isSecretSet ? t('secretSet') : t('secretEmpty')
-  const helperText = useHelp(fieldState, disabled ? help : `${help} ${state}`)
+  const helperText = useHelp(
+    fieldState,
+    disabled ? help : t('sentences', { first: help, second: state }),
+  )
   const onDelete = async () => {
     const isSure = await confirm({
       title: t('clearQuestion', { label }),
@@ -35,7 +39,12 @@ export function SecretRow({ row, option, onClear }: OptionRowProps) {
         autoComplete="new-password"
       />
       {option.isSecretSet && (
-        <Button size="small" color="error" sx={{ mt: 0.5 }} onClick={() => void onDelete()}>
+        <Button
+          size="small"
+          color="error"
+          sx={{ ...flushButton, mt: 0.5 }}
+          onClick={() => void onDelete()}
+        >
           {t('clear')}
         </Button>
       )}

@@ -29,7 +29,8 @@ export function SiteAddresses({ option: key }: { readonly option: string }) {
         return (
           <Box component="li" key={name} sx={rowStyle}>
             <span>
-              {label}: <code>{address}</code>
+              {t('addresses.line', { label })}
+              <code>{address}</code>
             </span>
             <CopyButton text={address} label={t('addresses.copy', { label })} />
           </Box>

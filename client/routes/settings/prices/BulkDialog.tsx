@@ -83,7 +83,6 @@ function Choice<Name extends string>(props: ChoiceProps<Name>) {
   return (
     <TextField
       select
-      margin="dense"
       label={label}
       value={value}
       onChange={event => onChange(event.target.value as Name)}

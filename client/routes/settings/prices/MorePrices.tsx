@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Field } from './priceFields.ts'
+import { canHave, type Field } from './priceFields.ts'
 import { PriceField, type PriceFieldProps } from './PriceField.tsx'
 import { moreStyle } from './priceGridStyle.ts'
 import { isDeletable } from './priceTables.ts'
@@ -22,7 +22,9 @@ interface MorePricesProps extends Omit<PriceFieldProps, 'field'> {
 export function MorePrices({ fields, onDelete, onClose, ...field }: MorePricesProps) {
   const { t } = useTranslation(['price', 'common'])
   const titleId = useId()
-  const name = useModelName(field.model.model)
+  const { model } = field.model
+  const name = useModelName(model)
+  const offered = fields.filter(one => canHave(model, one))
   return (
     <Dialog
       open
@@ -36,7 +38,7 @@ export function MorePrices({ fields, onDelete, onClose, ...field }: MorePricesPr
       <DialogContent>
         <Box component="table" sx={moreStyle}>
           <tbody>
-            {fields.map(one => (
+            {offered.map(one => (
               <tr key={one}>
                 <th scope="row">
                   {t(`columns.${one}`)}

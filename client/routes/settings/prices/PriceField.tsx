@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { EVERY_OTHER } from '../entries/draft.ts'
 import { ratioOf } from './exact.ts'
 import { PriceCell } from './PriceCell.tsx'
-import { columnOf, fieldText, type Field } from './priceFields.ts'
+import { canHave, columnOf, fieldText, type Field } from './priceFields.ts'
 import { ratioColumns, type Column } from './priceTables.ts'
 import { useModelName } from './useModelName.ts'
 import type { ModelRow, NewValues } from './usePrices.ts'
@@ -44,11 +43,10 @@ export function PriceField({
   )
 }
 
-/** A fixed price needs no ratios, and each model needs a price of its own. */
+/** A fixed price needs no ratios. */
 function isUseless({ model, row }: ModelRow, column: Column): boolean {
-  const isOfOneModel = column === 'price' || column === 'ratio'
   const isBesidePrice = row.price !== undefined && ratioColumns.includes(column)
-  return isBesidePrice || (model === EVERY_OTHER && isOfOneModel)
+  return isBesidePrice || !canHave(model, column)
 }
 
 function markOf(

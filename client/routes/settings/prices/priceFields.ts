@@ -1,3 +1,4 @@
+import { EVERY_OTHER } from '../entries/draft.ts'
 import { dollarsOf } from './exact.ts'
 import { columns, type Column, type Row } from './priceTables.ts'
 
@@ -19,6 +20,10 @@ const common: readonly Field[] = [
   'cacheWrite',
 ]
 const byImportance = [...common, ...fields.filter(field => !common.includes(field))]
+
+/** Whether a model can have the value: the prices of every other model are no default. */
+export const canHave = (model: string, field: Field): boolean =>
+  model !== EVERY_OTHER || !['price', 'ratio', 'dollars'].includes(field)
 
 /** The setting that an edit of the field changes. */
 export const columnOf = (field: Field): Column => (field === 'dollars' ? 'ratio' : field)
