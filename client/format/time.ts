@@ -32,10 +32,15 @@ export function momentOf(text: string | null): string | null {
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
 }
 
-/** `11-22 08:05` of a time in the address; the text itself when it is not a time. */
-export function shortTimeText(text: string): string {
+/**
+ * `11-22 08:05` of a time in the address, with the year when it is another one; the text itself when
+ * it is not a time.
+ */
+export function shortTimeText(text: string, now = new Date()): string {
   const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) ? text : timeText(moment).slice(5, 16)
+  if (Number.isNaN(moment.getTime())) return text
+  const isThisYear = moment.getFullYear() === now.getFullYear()
+  return timeText(moment).slice(isThisYear ? 5 : 0, 16)
 }
 
 const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>()

@@ -92,5 +92,6 @@ const inputStyle = {
   },
   '&.Mui-error': { borderColor: 'error.main', outlineColor: 'error.main' },
   '& input': { p: 0, height: '100%' },
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
   '@media (pointer: coarse)': { height: 44, ml: 0, borderColor: 'text.secondary' },
 } as const

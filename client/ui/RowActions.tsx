@@ -84,6 +84,7 @@ function MoreMenu({ actions, name }: RowActionsProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
+        sx={{ ml: 'auto' }}
       >
         <MoreVert fontSize="small" />
       </IconButton>

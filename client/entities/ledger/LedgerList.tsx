@@ -53,6 +53,7 @@ export function LedgerList(props: LedgerListProps) {
     `,
     entries,
   )
+  const columns = useColumns(variables, isWhole)
   const rows = useMemo(() => ledgerEntries.edges.map(({ node }) => node), [ledgerEntries])
   const added = useListRows().fresh
   const reload = useReload()
@@ -70,7 +71,7 @@ export function LedgerList(props: LedgerListProps) {
     <DataList
       route={isWhole ? wholeLedgerRoute : ledgerRoute}
       label={isWhole ? t('whole') : t('title')}
-      columns={useColumns(variables, isWhole)}
+      columns={columns}
       rows={rows}
       {...totalsOf(ledgerEntries)}
       isPending={isPending}
@@ -82,7 +83,7 @@ export function LedgerList(props: LedgerListProps) {
         </>
       }
       fresh={fresh.size > 0 ? fresh : added}
-      card={row => <LedgerCard row={row} />}
+      card={row => <LedgerCard row={row} shown={columns} />}
       empty={<EmptyState icon={<ReceiptLong />} text={emptyText} help={emptyHelp} />}
     />
   )

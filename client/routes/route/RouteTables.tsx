@@ -111,7 +111,7 @@ function Candidates({ candidates }: Pick<Explanation, 'candidates'>) {
       {candidates.map(({ channel, tier, share, upstreamModel }) => (
         <tr key={channel?.id ?? `${tier} ${share}`}>
           <td>{tier}</td>
-          <td>
+          <td style={{ minWidth: 140 }}>
             <ChannelLink channel={channel} />
           </td>
           <td>{channel?.priority ?? t('deleted')}</td>

@@ -52,6 +52,9 @@ interface PartProps<Key extends FragmentKey, Texts extends string> {
   readonly row: Row<Key>
 }
 
+/** The columns of the list that shows the card; a list can leave out some of the declared ones. */
+type ShownColumns = readonly { readonly field: string }[]
+
 /**
  * Describes a row of a list once, for the grid of wide screens and the card of a phone. The type
  * arguments are the reference to the fragment and the name of the texts.
@@ -61,7 +64,9 @@ export function defineRow<Key extends FragmentKey, Texts extends string>(
 ) {
   return {
     useColumns: () => useColumns(parts),
-    RowCard: ({ row }: { readonly row: Row<Key> }) => <RowCard parts={parts} row={row} />,
+    RowCard: (props: { readonly row: Row<Key>; readonly shown?: ShownColumns }) => (
+      <RowCard parts={parts} {...props} />
+    ),
   }
 }
 
@@ -125,12 +130,21 @@ function headerText<Texts extends string>(
   return String(t(key as never))
 }
 
-function RowCard<Key extends FragmentKey, Texts extends string>(props: PartProps<Key, Texts>) {
-  const { parts } = props
+interface RowCardProps<Key extends FragmentKey, Texts extends string> extends PartProps<
+  Key,
+  Texts
+> {
+  readonly shown?: ShownColumns
+}
+
+function RowCard<Key extends FragmentKey, Texts extends string>(props: RowCardProps<Key, Texts>) {
+  const { parts, shown = parts.columns } = props
   const t = useTexts(parts.texts)
   const data = useData(props)
   const placed = (place: 'below' | 'value') =>
-    parts.columns.filter(({ inCard }) => inCard === place)
+    parts.columns.filter(
+      ({ field, inCard }) => inCard === place && shown.some(column => column.field === field),
+    )
   return (
     <Card
       title={

@@ -18,6 +18,8 @@ export const gridStyle = {
   },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', outlineOffset: -2, minWidth: 0 },
+  // The menus of all rows are one below the other.
+  '& .MuiDataGrid-cell[data-field="actions"] > *': { flexGrow: 1 },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
     outlineOffset: -2,
   },

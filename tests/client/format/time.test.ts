@@ -5,6 +5,7 @@ import {
   readTime,
   relativeText,
   secondsText,
+  shortTimeText,
   startOfDay,
   timeText,
   utcText,
@@ -36,6 +37,17 @@ describe('times', () => {
     'refuses %s',
     text => {
       expect(readTime(text)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['2026-01-02T03:04:05', '01-02 03:04'],
+    ['2025-12-31T23:59:59', '2025-12-31 23:59'],
+    ['24h', '24h'],
+  ])(
+    'writes %s of an address in short, with the year only when it is another one',
+    (text, short) => {
+      expect(shortTimeText(text, moment)).toBe(short)
     },
   )
 

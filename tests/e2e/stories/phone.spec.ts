@@ -48,6 +48,14 @@ test('an entry of the log names its user to an administrator', async () => {
   await cardWith('phoned').getByText(EVENT).waitFor()
 })
 
+test('the movements of one user do not name the user again', async ({ gateway }) => {
+  const { id } = await gateway.services.db.user.findFirstOrThrow({ where: { username: 'phoned' } })
+  await visit(page, `/user/ledger/${id}`)
+  const card = cardWith('Changed by an administrator')
+  await card.getByText('Balance after').waitFor()
+  expect(await card.getByRole('link', { name: 'phoned' }).count()).toBe(0)
+})
+
 test('the filters of the log have the fields of the time range, and keep what was typed', async () => {
   await logPage(page).open()
   await page.getByRole('button', { name: 'Filters' }).click()

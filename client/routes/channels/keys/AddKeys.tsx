@@ -73,7 +73,7 @@ function KeysField({ id, onClose }: KeysFieldProps) {
           disabled={keys.length === 0}
           onClick={() => void save()}
         >
-          {t('keys.addCount', { count: keys.length })}
+          {keys.length === 0 ? t('keys.add') : t('keys.addCount', { count: keys.length })}
         </Button>
         <Button size="small" color="inherit" onClick={onClose}>
           {t('common:cancel')}

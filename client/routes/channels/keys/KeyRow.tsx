@@ -61,7 +61,12 @@ export function KeyRow({ row, number, isOnly }: KeyRowProps) {
           </Typography>
         </Box>
         {text && (
-          <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            component="div"
+            variant="caption"
+            color="textSecondary"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
             {[`${title}: ${text}`, at && timeText(new Date(at))].filter(Boolean).join(' · ')}
           </Typography>
         )}

@@ -96,7 +96,7 @@ function CustomModels({ onAdd }: { readonly onAdd: (models: readonly string[]) =
     setTyped('')
   }
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', mt: 0.5 }}>
       <TextField
         value={typed}
         onChange={event => setTyped(event.target.value)}
@@ -108,13 +108,7 @@ function CustomModels({ onAdd }: { readonly onAdd: (models: readonly string[]) =
         label={t('channelWork:tools.custom')}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
-      <Button
-        variant="outlined"
-        color="inherit"
-        disabled={names.length === 0}
-        onClick={onClick}
-        sx={{ minHeight: 40 }}
-      >
+      <Button variant="outlined" color="inherit" disabled={names.length === 0} onClick={onClick}>
         {t('common:add')}
       </Button>
     </Box>

@@ -145,21 +145,9 @@ function ModelTest({ model, result, onTest }: ModelTestProps) {
   const ended = result === 'running' ? undefined : result
   return (
     <Box component="li" sx={lineStyle}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ wordBreak: 'break-all' }}>
-          {model}
-        </Typography>
-        {ended?.error && (
-          <Typography variant="caption" color="error" sx={{ wordBreak: 'break-word' }}>
-            {ended.error.message}
-          </Typography>
-        )}
-        {ended?.answer && (
-          <Typography variant="caption" color="textSecondary" sx={{ wordBreak: 'break-word' }}>
-            {t('test.answer', { answer: ended.answer })}
-          </Typography>
-        )}
-      </Box>
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 0, wordBreak: 'break-all' }}>
+        {model}
+      </Typography>
       {ended && (
         <Badge color={ended.isOk ? responseTimeColor(Math.max(1, ended.durationMs)) : 'red'}>
           {ended.isOk ? durationText(ended.durationMs, 2) : t('test.bad')}
@@ -175,15 +163,29 @@ function ModelTest({ model, result, onTest }: ModelTestProps) {
       >
         {t('test.action')}
       </Button>
+      {ended?.error && (
+        <Typography variant="caption" color="error" sx={textStyle}>
+          {ended.error.message}
+        </Typography>
+      )}
+      {ended?.answer && (
+        <Typography variant="caption" color="textSecondary" sx={textStyle}>
+          {t('test.answer', { answer: ended.answer })}
+        </Typography>
+      )}
     </Box>
   )
 }
 
 const lineStyle = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
   py: 0.75,
   borderBottom: '1px solid',
   borderColor: 'divider',
 } as const
+
+/** Below the name, as wide as the dialog. */
+const textStyle = { flexBasis: '100%', wordBreak: 'break-word' } as const

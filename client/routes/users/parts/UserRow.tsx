@@ -117,7 +117,7 @@ export const { useColumns: useUserColumns, RowCard: UserCard } = defineRow<
     {
       field: 'invited',
       header: 'invited',
-      width: 90,
+      width: 98,
       cell: row => <InvitedCell row={row} />,
       inCard: 'value',
     },
