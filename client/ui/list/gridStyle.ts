@@ -49,6 +49,9 @@ export const gridStyle = {
   },
   '& .MuiDataGrid-row.gone': { color: 'text.secondary', textDecoration: 'line-through' },
   '& .MuiDataGrid-row.fresh': { animation: 'fresh 2s ease-out' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '& .MuiDataGrid-row.fresh': { bgcolor: 'var(--sl-palette-surface-accent)' },
+  },
   '& .MuiDataGrid-row.clickable': { cursor: 'pointer' },
   '& .MuiDataGrid-row.open, & .MuiDataGrid-row.open:hover': {
     bgcolor: 'var(--sl-palette-surface-accent)',
