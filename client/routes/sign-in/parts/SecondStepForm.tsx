@@ -54,7 +54,7 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
       />
       <SubmitButton form={form}>{t('secondStep.submit')}</SubmitButton>
       {passkeyPlace === 'last' && <PasskeyButton />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+      <Box sx={otherWaysStyle}>
         {step.hasAuthenticator && (
           <Button size="small" onClick={change}>
             {t(isRecovery ? 'secondStep.useApp' : 'secondStep.useRecovery')}
@@ -81,6 +81,15 @@ function questionOf(passkeyPlace: PasskeyPlace, isRecovery: boolean) {
   if (passkeyPlace === 'first') return 'secondStep.passkey'
   return isRecovery ? 'secondStep.recovery' : 'secondStep.app'
 }
+
+/** The texts of the buttons end where the field does. */
+const otherWaysStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  mx: -1.25,
+  '& .MuiButton-root': { minWidth: 44 },
+} as const
 
 const recoveryInput = { autoCapitalize: 'none', spellCheck: false } as const
 const appInput = { inputMode: 'numeric' } as const
