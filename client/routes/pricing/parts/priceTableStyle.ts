@@ -35,7 +35,7 @@ export const tableStyle = {
   '& tbody tr:last-of-type td': { border: 0 },
   '& .number': { textAlign: 'right' },
   '& .money': { width: 92 },
-  '& .pair': { whiteSpace: 'normal', lineHeight: 1.35 },
+  '& .pair': { whiteSpace: 'normal' },
   '& .groups': { width: 152 },
   '& td:last-of-type': { px: 1, textOverflow: 'clip' },
   '& th': {
