@@ -143,7 +143,7 @@ test('an internal error is shown with the id that is in the log', async () => {
   await form.waitFor({ state: 'detached' })
 })
 
-test('without a connection a page is not taken for a new build, and opens once it is back', async ({
+test('without a connection the shell stays, and pages and menus open once it is back', async ({
   browser,
 }) => {
   const storageState = await page.context().storageState()
@@ -155,6 +155,11 @@ test('without a connection a page is not taken for a new build, and opens once i
   await traveller.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
   await traveller.context().setOffline(false)
   await traveller.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor()
+  await traveller.context().setOffline(true)
+  await traveller.getByRole('button', { name: 'Language' }).click()
+  await expect.poll(() => traveller.locator('[aria-expanded=true]').count()).toBe(1)
+  await traveller.context().setOffline(false)
+  await traveller.getByRole('menuitemradio', { name: '中文' }).waitFor()
   await traveller.context().close()
 })
 
