@@ -198,8 +198,8 @@ export type PageName = keyof typeof pages
 
 export const codeOf = (name: PageName): PageCode => pages[name]
 
-/** Loads code and texts when the pointer is on the link, before a click. */
+/** Loads code and texts when the pointer is on the link, before a click, which shows a failure. */
 export function preloadPage(name: PageName): void {
   const { entry, page: component, texts } = codeOf(name)
-  void Promise.all([loadCode(entry), loadCode(component), loadTexts(texts)])
+  Promise.all([loadCode(entry), loadCode(component), loadTexts(texts)]).catch(() => undefined)
 }

@@ -15,6 +15,20 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
+/**
+ * Loads a part of the shell, such as a menu. Its failure would replace the whole page and what was
+ * typed there, so without a connection it waits. The browser does not load a failed module again.
+ */
+export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (!navigator.onLine) await isOnlineAgain()
+  return loadCode(load)
+}
+
+const isOnlineAgain = () =>
+  new Promise(resolve => {
+    addEventListener('online', resolve, { once: true })
+  })
+
 /** Code of the page could not be fetched. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'

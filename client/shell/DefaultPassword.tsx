@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { loadPart } from '../relay/resource.ts'
 import { useSession } from './session.ts'
 
 const Bar = lazy(async () => ({
-  default: (await import('./DefaultPasswordBar.tsx')).DefaultPasswordBar,
+  default: (await loadPart(() => import('./DefaultPasswordBar.tsx'))).DefaultPasswordBar,
 }))
 
 /** The warning while the account has the published default password. Few accounts load its code. */

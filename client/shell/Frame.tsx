@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { loadPart } from '../relay/resource.ts'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { DefaultPassword } from './DefaultPassword.tsx'
@@ -11,7 +12,9 @@ import { PaletteHost } from './palette/PaletteHost.tsx'
 import { PermanentMenu } from './PermanentMenu.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
+const MenuDrawer = lazy(async () => ({
+  default: (await loadPart(() => import('./MenuDrawer.tsx'))).MenuDrawer,
+}))
 
 /** The frame around every page: header, side menu, the scrolling content, footer. */
 export function Frame() {

@@ -8,6 +8,7 @@ import ListItemText from '@mui/material/ListItemText'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { SideMenu } from './SideMenu.tsx'
+import { menuItemStyle, menuTextStyle } from './sideMenuStyle.ts'
 import { useNavLinks } from './useNavLinks.ts'
 
 const WIDTH = 260
@@ -37,9 +38,9 @@ export function MenuDrawer({ isOpen, onClose }: MenuDrawerProps) {
                   to={to}
                   end
                   onClick={onClose}
-                  sx={{ borderRadius: 1, minHeight: 44 }}
+                  sx={{ ...menuItemStyle, minHeight: 44 }}
                 >
-                  <ListItemText primary={t(label)} />
+                  <ListItemText primary={t(label)} slotProps={{ primary: menuTextStyle }} />
                 </ListItemButton>
               </ListItem>
             ))}

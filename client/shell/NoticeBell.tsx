@@ -2,13 +2,14 @@ import Campaign from '@mui/icons-material/CampaignOutlined'
 import IconButton from '@mui/material/IconButton'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPart } from '../relay/resource.ts'
 import { readStored, writeStored } from '../ui/storage.ts'
 import { createStore } from '../ui/store.ts'
 import { isNoticeReopened, reopenNotice } from './notice.ts'
 import { useSession } from './session.ts'
 
 const NoticeDialog = lazy(async () => ({
-  default: (await import('./NoticeDialog.tsx')).NoticeDialog,
+  default: (await loadPart(() => import('./NoticeDialog.tsx'))).NoticeDialog,
 }))
 
 const SEEN_UNDER = 'notice-seen'

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { askedProof } from '../relay/proof.ts'
+import { loadPart } from '../relay/resource.ts'
 import { asked } from '../ui/confirm.ts'
 import { uncopied } from '../ui/copy.ts'
 import { waitingToasts } from '../ui/toast.ts'
 
 const LazyOverlays = lazy(async () => ({
-  default: (await import('./LoadedOverlays.tsx')).LoadedOverlays,
+  default: (await loadPart(() => import('./LoadedOverlays.tsx'))).LoadedOverlays,
 }))
 
 let isNeeded = false

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { loadPart } from '../relay/resource.ts'
 import { NARROW, WIDE } from '../ui/media.ts'
 import { readStored, writeStored } from '../ui/storage.ts'
 import { useSession } from './session.ts'
 
-const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }))
+const SideMenu = lazy(async () => ({
+  default: (await loadPart(() => import('./SideMenu.tsx'))).SideMenu,
+}))
 
 const MENU_WIDTH = 220
 const MENU_WIDTH_COLLAPSED = 64

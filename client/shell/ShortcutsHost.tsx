@@ -1,8 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { loadPart } from '../relay/resource.ts'
 import { shortcutsShown } from './shortcuts.ts'
 
 const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+  default: (await loadPart(() => import('./ShortcutsDialog.tsx'))).ShortcutsDialog,
 }))
 
 /** Opens the list of shortcuts. */

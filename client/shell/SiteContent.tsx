@@ -15,41 +15,45 @@ interface SiteContentProps {
   readonly fallback: ReactNode
   /** The main heading above the owner's text. The fallback has its own heading. */
   readonly heading?: ReactNode
+  /** The page has a margin and a title, so the text begins where they do. */
+  readonly isBelowTitle?: boolean
 }
 
 /**
  * The content that the owner of the site has set for a page: an address to show in a frame, or a
  * text.
  */
-export function SiteContent({ content, loading, fallback, heading }: SiteContentProps) {
+export function SiteContent({ loading, ...shown }: SiteContentProps) {
   return (
     <Suspense fallback={loading}>
-      <Await resolve={content} errorElement={<ContentFailure />}>
-        <Content content={content} fallback={fallback} heading={heading} />
+      <Await resolve={shown.content} errorElement={<ContentFailure />}>
+        <Content {...shown} />
       </Await>
     </Suspense>
   )
 }
 
-function Content({ content, fallback, heading }: Omit<SiteContentProps, 'loading'>) {
+function Content(props: Omit<SiteContentProps, 'loading'>) {
+  const { content, fallback, heading, isBelowTitle = false } = props
   const text = use(content)?.trim() ?? ''
   if (text === '') return fallback
   const isAddress = text.startsWith('https://') && URL.canParse(text)
   return (
     <>
       {heading}
-      {isAddress ? <SiteFrame address={text} /> : <SiteText text={text} />}
+      {isAddress ? (
+        <SiteFrame address={text} />
+      ) : (
+        <Box sx={{ ...textStyle, ...(!isBelowTitle && marginStyle) }}>
+          <RichText source={text} />
+        </Box>
+      )}
     </>
   )
 }
 
-function SiteText({ text }: { readonly text: string }) {
-  return (
-    <Box sx={{ p: { xs: 2, md: 4 }, width: '100%', maxWidth: 960, mx: 'auto', minWidth: 0 }}>
-      <RichText source={text} />
-    </Box>
-  )
-}
+const textStyle = { width: '100%', maxWidth: 960, minWidth: 0 } as const
+const marginStyle = { p: { xs: 2, md: 4 }, mx: 'auto' } as const
 
 function ContentFailure() {
   const { t } = useTranslation('home')

@@ -1,19 +1,19 @@
 import { lazy } from 'react'
-import { loadCode } from '../relay/resource.ts'
+import { loadPart } from '../relay/resource.ts'
 
 /** The menus of the shell. Their code is loaded when one is opened, so the first page loads less. */
 export const ChatChoices = lazy(async () => ({
-  default: (await loadCode(() => import('./ChatChoices.tsx'))).ChatChoices,
+  default: (await loadPart(() => import('./ChatChoices.tsx'))).ChatChoices,
 }))
 
 export const LanguageChoices = lazy(async () => ({
-  default: (await loadCode(() => import('./LanguageChoices.tsx'))).LanguageChoices,
+  default: (await loadPart(() => import('./LanguageChoices.tsx'))).LanguageChoices,
 }))
 
 export const ThemeChoices = lazy(async () => ({
-  default: (await loadCode(() => import('./ThemeChoices.tsx'))).ThemeChoices,
+  default: (await loadPart(() => import('./ThemeChoices.tsx'))).ThemeChoices,
 }))
 
 export const UserChoices = lazy(async () => ({
-  default: (await loadCode(() => import('./UserChoices.tsx'))).UserChoices,
+  default: (await loadPart(() => import('./UserChoices.tsx'))).UserChoices,
 }))

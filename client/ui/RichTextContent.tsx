@@ -42,8 +42,17 @@ export const richStyle = {
     bgcolor: 'var(--sl-palette-surface-sunken)',
   },
   '& pre code': { p: 0 },
-  '& table': { borderCollapse: 'collapse', display: 'block', overflowX: 'auto' },
+  // A wide table scrolls, so its words stay whole.
+  '& table': {
+    display: 'block',
+    my: 2,
+    borderCollapse: 'collapse',
+    overflowX: 'auto',
+    wordBreak: 'normal',
+  },
+  '& th:not([align])': { textAlign: 'start' },
   '& td, & th': { border: '1px solid', borderColor: 'divider', px: 1, py: 0.5 },
+  '& hr': { my: 2, border: 0, borderTop: '1px solid', borderColor: 'divider' },
   '& blockquote': {
     m: 0,
     pl: 2,

@@ -47,7 +47,9 @@ const open = () => page.getByRole('button', { name: 'Set a password' }).click()
 const dialog = () => page.getByRole('dialog', { name: 'Set a password' })
 
 async function fillIn(): Promise<void> {
-  await dialog().getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await dialog()
+    .getByLabel(/^New password/)
+    .fill(PASSWORD)
   await dialog().getByLabel('Confirm new password').fill(PASSWORD)
   await dialog().getByRole('button', { name: 'Set a password' }).click()
 }

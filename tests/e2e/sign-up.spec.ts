@@ -244,7 +244,7 @@ test('a sign-up with a mail address needs the code of the mail', async () => {
   await helpOf('email').getByText('Please enter your email!').waitFor()
   expect(await button('Send code').isEnabled()).toBe(true)
   await submit()
-  await helpOf('verificationCode').getByText('enter your email and its').waitFor()
+  await helpOf('verificationCode').getByText('Please enter the verification code!').waitFor()
   await input('email').fill(email)
   await button('Send code').click()
   await main.getByText(`Sent to ${email}. The code is valid for 10 minutes.`).waitFor()
@@ -310,6 +310,7 @@ test('the bot check is passed once for the code and the sign-up, and for a sign-
   await early.waitFor()
   // The error is shown above the fields, also to a visitor who has scrolled down to the button.
   await page.setViewportSize({ width: 1440, height: 500 })
+  await input('verificationCode').fill('zzzzzz')
   await submit()
   await expect.poll(() => isInView(early)).toBe(true)
   await button('I am a person').click()
@@ -327,6 +328,34 @@ test('the bot check is passed once for the code and the sign-up, and for a sign-
   await guestButton('I am a person').click()
   await fillSignIn(guest, 'person', PASSWORD)
   await signUpPage(guest).console().waitFor()
+  await endBotCheck()
+  await gateway.setOption('EmailVerificationEnabled', 'false')
+})
+
+test('all missing values are named at once, before the answer of the bot check', async () => {
+  await useMail()
+  await gateway.setOption('EmailVerificationEnabled', 'true')
+  await useBotCheck()
+  await using page = await openGuest()
+  await serveTurnstile(page)
+  const { main, input, button, helpOf, submit } = signUpPage(page)
+  await page.goto('/register')
+  await button('I am a person').waitFor()
+  await input('again').fill(PASSWORD)
+  await submit()
+  const messages = {
+    username: 'Username and password cannot be empty!',
+    password: 'Username and password cannot be empty!',
+    again: 'The two passwords do not match',
+    email: 'Please enter your email!',
+    verificationCode: 'Please enter the verification code!',
+  }
+  for (const [name, message] of Object.entries(messages))
+    await helpOf(name).getByText(message, { exact: true }).waitFor()
+  expect(await main.getByRole('alert').count()).toBe(0)
+  await page.goto('/reset')
+  await button('Send reset email').click()
+  await helpOf('email').getByText('Please enter your email!').waitFor()
   await endBotCheck()
   await gateway.setOption('EmailVerificationEnabled', 'false')
 })
@@ -366,12 +395,16 @@ test.each([360, 1440])('all fields are accessible and fit a width of %d px', asy
   await useBotCheck()
   await using page = await openGuest(width)
   await page.route('https://challenges.cloudflare.com/**', route => route.abort())
-  const { main, submit, input } = signUpPage(page)
+  const { main, fill, submit, input } = signUpPage(page)
   for (const path of ['/register', '/reset']) {
     await page.goto(path)
     await main.getByText('Allow challenges.cloudflare.com in your browser').waitFor()
-    if (path === '/register') await submit()
-    else await input('email').press('Enter')
+    await input('email').fill('person@example.com')
+    if (path === '/register') {
+      await fill({ username: 'person', password: PASSWORD })
+      await input('verificationCode').fill('zzzzzz')
+      await submit()
+    } else await input('email').press('Enter')
     await main.getByText('Turnstile is checking your browser').waitFor()
     for (const language of ['en', 'zh'] as const) {
       await showIn(page, { language, theme: language === 'en' ? 'light' : 'dark' })

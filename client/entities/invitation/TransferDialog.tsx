@@ -77,7 +77,8 @@ export function TransferDialog({ available, onClose }: TransferDialogProps) {
       onClose={onClose}
     >
       <Typography>
-        {t('transfer.available')} <QuotaText quota={available} />
+        {t('transfer.available')}
+        <QuotaText quota={available} />
       </Typography>
       <PlainField
         label={t('transfer.amount')}

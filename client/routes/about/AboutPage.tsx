@@ -14,6 +14,7 @@ export function Page() {
     <PageFrame title={t('about.title')}>
       <SiteContent
         content={content}
+        isBelowTitle
         loading={
           <Box aria-hidden data-loading>
             <Skeleton variant="rounded" height={280} />

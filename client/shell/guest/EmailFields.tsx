@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PlainField } from '../../ui/PlainField.tsx'
 import type { BotCheck, Proof } from './useBotCheck.tsx'
 import { useCountdown } from './useCountdown.ts'
-import type { GuestFormState } from './useGuestForm.ts'
+import { refuseValues, type GuestFormState } from './useGuestForm.ts'
 
 const RESEND_SECONDS = 30
 
@@ -34,6 +34,7 @@ export function EmailFields(props: EmailFieldsProps) {
     if (!element) return
     void form.run(element, 'code', async () => {
       const email = String(new FormData(element).get('email'))
+      refuseValues({ email: !email.trim() && 'emailNeeded' })
       setSent(await botCheck.pass(proof => sendCode({ email, ...proof })))
       startCountdown()
       typedCode.current?.focus()

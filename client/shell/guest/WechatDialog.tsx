@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { PlainField } from '../../ui/PlainField.tsx'
 import { useSession } from '../session.ts'
 import { GuestForm, SubmitButton, type GuestValues } from './GuestForm.tsx'
-import { refusedValue, useGuestForm } from './useGuestForm.ts'
+import { refuseValues, useGuestForm } from './useGuestForm.ts'
 
 interface WechatDialogProps {
   readonly title: string
@@ -26,7 +26,7 @@ export function WechatDialog({ title, action, onCode, onClose }: WechatDialogPro
   const titleId = useId()
   const form = useGuestForm()
   const onSubmit = async ({ code = '' }: GuestValues) => {
-    if (!code.trim()) throw refusedValue('code', 'secondFactorCodeNeeded')
+    refuseValues({ code: !code.trim() && 'secondFactorCodeNeeded' })
     await onCode(code)
   }
   return (

@@ -97,9 +97,15 @@ export function useGuestForm(): GuestFormState {
   }
 }
 
-/** The error of a value that the page refuses by itself. */
-export function refusedValue(field: string, messageKey: FieldKey): ClientError {
-  return new ClientError('INPUT_INVALID', '', { fields: [{ field, messageKey, params: {} }] })
+/** Fields with the message for a value that the page refuses by itself; false: it is accepted. */
+type Refused = Readonly<Record<string, FieldKey | false>>
+
+/** Throws the errors of all refused values at once. */
+export function refuseValues(refused: Refused): void {
+  const fields = Object.entries(refused).flatMap(([field, messageKey]) =>
+    messageKey ? [{ field, messageKey, params: {} }] : [],
+  )
+  if (fields.length > 0) throw new ClientError('INPUT_INVALID', '', { fields })
 }
 
 function errorsOf(thrown: unknown, form: HTMLFormElement): Errors {

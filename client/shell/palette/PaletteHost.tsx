@@ -1,14 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { loadTexts } from '../../i18n/index.ts'
-import { loadCode } from '../../relay/resource.ts'
+import { loadPart } from '../../relay/resource.ts'
 import { useSession } from '../session.ts'
 import { paletteShown } from './paletteShown.ts'
 
 const Palette = lazy(async () => {
-  const [{ Palette: Loaded }] = await Promise.all([
-    loadCode(() => import('./Palette.tsx')),
-    loadTexts(['palette']),
-  ])
+  const [{ Palette: Loaded }] = await loadPart(() =>
+    Promise.all([import('./Palette.tsx'), loadTexts(['palette'])]),
+  )
   return { default: Loaded }
 })
 

@@ -1,6 +1,8 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Update from '@mui/icons-material/Update'
 import Button from '@mui/material/Button'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { useShortErrorText } from '../../i18n/useErrorText.ts'
@@ -16,7 +18,8 @@ export function PageError() {
   const thrown = useRouteError()
   if (isForbidden(thrown)) return <ForbiddenView />
   if (isRouteErrorResponse(thrown) && thrown.status === 404) return <NotFoundView />
-  return thrown instanceof ChunkError ? <NewBuildView /> : <FailureView thrown={thrown} />
+  if (!(thrown instanceof ChunkError)) return <FailureView thrown={thrown} />
+  return navigator.onLine ? <NewBuildView /> : <OfflineView />
 }
 
 /** Whether the role of the account is too low for the page. */
@@ -28,6 +31,24 @@ export function isForbidden(thrown: unknown): boolean {
 /** The outer error boundary: the shell failed, and a reload is needed. */
 export function ShellError() {
   return <FailureView thrown={useRouteError()} isShell />
+}
+
+/** The code of the page could not be fetched. The router keeps that failure, so only a reload helps. */
+function OfflineView() {
+  const { t } = useTranslation('shell')
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return (
+    <Message
+      icon={<CloudOff />}
+      title={t('views.offline')}
+      text={t('views.offlineHint')}
+      actions={null}
+    />
+  )
 }
 
 function NewBuildView() {

@@ -140,7 +140,10 @@ export const fields: Components<Theme> = {
         '@media (pointer: coarse)': { minHeight: 44 },
       },
       notchedOutline: { borderColor: edge, top: 0, '& legend': { display: 'none' } },
-      input: { '&::placeholder': { color: 'var(--sl-palette-text-secondary)', opacity: 1 } },
+      input: {
+        textOverflow: 'ellipsis',
+        '&::placeholder': { color: 'var(--sl-palette-text-secondary)', opacity: 1 },
+      },
     },
   },
   // The fields of the date pickers look like the others.
@@ -181,7 +184,12 @@ export const surfaces: Components<Theme> = {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: { borderRadius: 12, borderColor: divider } },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 14, border: `1px solid ${divider}` } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { borderRadius: 14, border: `1px solid ${divider}` },
+      paperFullScreen: { borderRadius: 0, border: 0 },
+    },
+  },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650 } } },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },

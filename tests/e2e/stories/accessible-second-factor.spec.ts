@@ -63,7 +63,7 @@ test('the dialogs for a first password are accessible', async ({ browser }) => {
   const form = page.getByRole('dialog', { name: 'Set a password' })
   await form.waitFor()
   await expectAccessibleInBothWidths(page)
-  await form.getByLabel('New password', { exact: true }).fill('password-2')
+  await form.getByLabel(/^New password/).fill('password-2')
   await form.getByLabel('Confirm new password').fill('password-2')
   await form.getByRole('button', { name: 'Set a password' }).click()
   await page.getByText('This needs a fresh sign-in').waitFor()

@@ -143,12 +143,32 @@ test('an internal error is shown with the id that is in the log', async () => {
   await form.waitFor({ state: 'detached' })
 })
 
+test('without a connection the shell stays, and pages and menus open once it is back', async ({
+  browser,
+}) => {
+  const storageState = await page.context().storageState()
+  const traveller = await openPage(browser, { url: gateway.url, storageState })
+  await traveller.goto('/token')
+  await traveller.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()
+  await traveller.context().setOffline(true)
+  await traveller.getByRole('link', { name: 'Wallet' }).click()
+  await traveller.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+  await traveller.context().setOffline(false)
+  await traveller.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor()
+  await traveller.context().setOffline(true)
+  await traveller.getByRole('button', { name: 'Language' }).click()
+  await expect.poll(() => traveller.locator('[aria-expanded=true]').count()).toBe(1)
+  await traveller.context().setOffline(false)
+  await traveller.getByRole('menuitemradio', { name: '中文' }).waitFor()
+  await traveller.context().close()
+})
+
 test('the password form asks for the current password and names what the change ends', async () => {
   await visit(page, '/setting')
   await page.getByRole('button', { name: 'Change password' }).click()
   const form = dialog('Change password')
   await form.getByText(/other devices end.*access token stops working/).waitFor()
-  await form.getByLabel('New password', { exact: true }).fill('password-2')
+  await form.getByLabel(/^New password/).fill('password-2')
   await form.getByLabel('Confirm new password').fill('password-2')
   const submit = form.getByRole('button', { name: 'Change password' })
   await submit.click()

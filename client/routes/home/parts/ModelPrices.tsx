@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { exactNumber } from '../../../format/numbers.ts'
 import { priceText } from '../../../format/price.ts'
 import type { ExamplePrice, PriceSummary } from '../Home.entrypoint.ts'
 import { Part } from './Part.tsx'
@@ -17,7 +18,7 @@ export function ModelPrices({ summary }: { readonly summary: PriceSummary }) {
   const { t } = useTranslation('home')
   const { examples, modelCount, owners } = summary
   const facts = [
-    t('models.count', { count: modelCount }),
+    t('models.count', { count: modelCount, number: exactNumber(modelCount) }),
     owners.length > 0 && t('models.owners', { count: owners.length }),
     t('models.unit'),
   ]

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { exactNumber, significant } from '../../../format/numbers.ts'
+import { exactNumber, grouped, significant } from '../../../format/numbers.ts'
 import { costText } from '../../../format/quota.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
@@ -37,7 +37,7 @@ export function CallPriceText({ call }: { readonly call: PlannedCall | null }) {
           <Typography variant="caption" color="textSecondary">
             {t('calculator.exact', {
               quota: exactNumber(BigInt(price.quota)),
-              exact: significant(Number(price.exact), EXACT_DIGITS),
+              exact: grouped(significant(Number(price.exact), EXACT_DIGITS)),
               ratio: price.groupRatio,
             })}
           </Typography>

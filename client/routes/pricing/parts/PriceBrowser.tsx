@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { exactNumber } from '../../../format/numbers.ts'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
 import { PHONE } from '../../../ui/media.ts'
 import type { PriceList } from '../Pricing.entrypoint.ts'
@@ -44,7 +45,7 @@ export function PriceBrowser({ list }: { readonly list: PriceList }) {
       <PriceFilters models={all} filter={filter} onChange={setFilter} />
       <Box sx={toolsStyle}>
         <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
-          {t('count', { count: shown.length, total: all.length })}
+          {t('count', { shown: exactNumber(shown.length), total: exactNumber(all.length) })}
         </Typography>
         <CopySelected names={selection.names} />
         {group && models.length > 0 && (

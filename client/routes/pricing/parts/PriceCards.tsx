@@ -81,9 +81,13 @@ const Card = memo(
         </span>
         <span className="foot">
           <span className="quiet">
-            {cacheRead != null && `${t('cacheShort')} ${pair(cacheRead, price.cacheWrite)} `}
-            {audioPrompt != null &&
-              `${t('audioShort')} ${pair(audioPrompt, price.audioCompletion)}`}
+            {[
+              cacheRead != null && `${t('cacheShort')} ${pair(cacheRead, price.cacheWrite)}`,
+              audioPrompt != null &&
+                `${t('audioShort')} ${pair(audioPrompt, price.audioCompletion)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {isUsable && (
             <Button

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMemo, type Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlainField } from '../../../ui/PlainField.tsx'
 import type { ModelPrice } from '../Pricing.entrypoint.ts'
 import { Choice } from './Choice.tsx'
 import { OTHER_OWNER, ownersOf, sorts, type PriceFilter, type PriceSort } from './priceFilter.ts'
@@ -18,20 +18,14 @@ export function PriceFilters({ models, filter, onChange }: PriceFiltersProps) {
   const all = { value: '', text: t('all') }
   return (
     <Box role="search" sx={barStyle}>
-      <OutlinedInput
+      <PlainField
+        label={t('search')}
+        type="search"
         size="small"
         value={filter.text}
-        placeholder={t('search')}
         onChange={event => onChange({ ...filter, text: event.target.value })}
-        slotProps={{
-          input: {
-            'aria-label': t('search'),
-            type: 'search',
-            autoComplete: 'off',
-            spellCheck: false,
-          },
-        }}
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        autoComplete="off"
+        inputProps={{ spellCheck: false }}
       />
       <Choice
         label={t('owner')}
@@ -69,5 +63,7 @@ const barStyle = {
   display: 'grid',
   gap: 1.5,
   alignItems: 'end',
+  // On a phone the text and the order have a line of their own.
+  '& > :is(:first-child, :last-child)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(160px, 2fr) repeat(3, minmax(120px, 1fr))' },
 } as const

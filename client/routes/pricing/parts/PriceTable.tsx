@@ -83,9 +83,7 @@ function TableHead({ prices, selection }: Pick<PricesProps, 'prices' | 'selectio
         <th className="number wide" style={{ width: 112 }}>
           {t('rates')}
         </th>
-        <th className="wide" style={{ width: 152 }}>
-          {t('groups')}
-        </th>
+        <th className="wide groups">{t('groups')}</th>
         <th style={{ width: 96 }}>
           <span className="hidden">{t('calculator.title')}</span>
         </th>
@@ -147,8 +145,8 @@ function PriceCells({ price }: Pick<RowProps, 'price'>) {
       <>
         <td className="number">{dollars(price.prompt)}</td>
         <td className="number">{dollars(price.completion)}</td>
-        <td className="number">{pair(price.cacheRead, price.cacheWrite)}</td>
-        <td className="number">{pair(price.audioPrompt, price.audioCompletion)}</td>
+        <td className="number pair">{pair(price.cacheRead, price.cacheWrite)}</td>
+        <td className="number pair">{pair(price.audioPrompt, price.audioCompletion)}</td>
         <td className="number wide">{`${ratio(modelRatio)} × ${ratio(completionRatio)}`}</td>
       </>
     )

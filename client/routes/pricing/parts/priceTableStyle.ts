@@ -5,6 +5,7 @@ export const ROW_HEIGHT = 48
 export const frameStyle = {
   containerType: 'inline-size',
   '@container (max-width: 1100px)': { '& .wide': { display: 'none' } },
+  '@container (min-width: 1250px)': { '& .money': { width: 108 }, '& .groups': { width: 232 } },
 } as const
 
 export const tableStyle = {
@@ -34,6 +35,8 @@ export const tableStyle = {
   '& tbody tr:last-of-type td': { border: 0 },
   '& .number': { textAlign: 'right' },
   '& .money': { width: 92 },
+  '& .pair': { whiteSpace: 'normal' },
+  '& .groups': { width: 152 },
   '& td:last-of-type': { px: 1, textOverflow: 'clip' },
   '& th': {
     position: 'sticky',
@@ -64,7 +67,16 @@ export const tableStyle = {
     whiteSpace: 'normal',
     lineHeight: 1.35,
   },
-  '& .groups a': { color: 'inherit', mr: 1, overflowWrap: 'anywhere' },
+  '& .groups a': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    mr: 1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+    whiteSpace: 'nowrap',
+    color: 'inherit',
+  },
   '& .groups [aria-current]': { fontWeight: 650, textDecoration: 'none' },
   '& .hidden': {
     position: 'absolute',

@@ -5,6 +5,6 @@ import type { ModelPrice } from '../Pricing.entrypoint.ts'
 export const dollars = (price: string | null | undefined) =>
   price == null ? '–' : priceText(Number(price))
 
-/** A price and a further one that may be missing, `$1.00 / $2.00`. */
+/** A price and a further one that may be missing, `$1.00 / $2.00`; a line ends after the stroke. */
 export const pair = (first: ModelPrice['prompt'], second: ModelPrice['prompt']) =>
-  second == null ? dollars(first) : `${dollars(first)} / ${dollars(second)}`
+  second == null ? dollars(first) : `${dollars(first)}\u00a0/ ${dollars(second)}`

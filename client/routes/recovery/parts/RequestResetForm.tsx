@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
 import { useBotCheck } from '../../../shell/guest/useBotCheck.tsx'
 import { useCountdown } from '../../../shell/guest/useCountdown.ts'
-import { useGuestForm } from '../../../shell/guest/useGuestForm.ts'
+import { refuseValues, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import { requestReset } from './requestReset.ts'
 
@@ -18,6 +18,7 @@ export function RequestResetForm() {
   const [left, startCountdown] = useCountdown(RETRY_SECONDS)
   const onSubmit = async ({ email = '' }: GuestValues) => {
     setMinutes(undefined)
+    refuseValues({ email: !email.trim() && 'emailNeeded' })
     const sent = await botCheck.pass(proof => requestReset({ email, ...proof }))
     setMinutes(sent.minutes)
     startCountdown()

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -46,10 +47,15 @@ export function AccessTokenCard() {
   return (
     <Section title={t('accessToken.title')} text={t('accessToken.text')}>
       {shown && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2 }}>
-          <Box sx={tokenStyle}>{shown}</Box>
-          <CopyButton text={shown} said={t('accessToken.copied')} />
-        </Box>
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2 }}>
+            <Box sx={tokenStyle}>{shown}</Box>
+            <CopyButton text={shown} said={t('accessToken.copied')} />
+          </Box>
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+            {t('accessToken.once')}
+          </Typography>
+        </>
       )}
       <Button
         variant="outlined"

@@ -142,7 +142,7 @@ function UnlinkButton({ site, label, name }: UnlinkButtonProps) {
 
 /** On a phone the value and the button need the space. */
 const labelStyle = {
-  width: { xs: 72, sm: 112 },
+  width: { xs: 88, sm: 136 },
   flexShrink: 0,
   overflowWrap: 'anywhere',
 } as const
@@ -154,6 +154,7 @@ const valueStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
+  '& .MuiButton-root': { minWidth: 44 },
 } as const
 
 const rowStyle = {

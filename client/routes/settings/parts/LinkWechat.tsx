@@ -24,7 +24,6 @@ export function LinkWechat() {
   const { t } = useTranslation('settings')
   const [isOpen, setOpen] = useState(false)
   const [run] = useLink()
-  const provider = t('identities.WECHAT')
   const onCode = async (code: string) => {
     await run({ code })
     setOpen(false)
@@ -32,17 +31,13 @@ export function LinkWechat() {
   }
   return (
     <>
-      <Button
-        size="small"
-        aria-label={t('identities.linkOf', { provider })}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" aria-label={t('identities.linkWechat')} onClick={() => setOpen(true)}>
         {t('identities.link')}
       </Button>
       {isOpen && (
         <Suspense>
           <WechatDialog
-            title={t('identities.linkOf', { provider })}
+            title={t('identities.linkWechat')}
             action={t('identities.link')}
             onCode={onCode}
             onClose={() => setOpen(false)}

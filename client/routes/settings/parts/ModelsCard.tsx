@@ -79,7 +79,12 @@ function Names({ models, none }: NamesProps) {
         )}
       </Box>
       {models.length > SHOWN && (
-        <Button size="small" sx={{ mt: 1 }} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          size="small"
+          sx={{ mt: 1, ml: -1.25 }}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? t('models.less') : t('models.more', { count: models.length - SHOWN })}
         </Button>
       )}

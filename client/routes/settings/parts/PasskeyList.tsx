@@ -54,7 +54,7 @@ export function PasskeyList({ viewer, onCodes }: PasskeyListProps) {
   )
   return (
     <>
-      <Box component="dl" sx={{ m: 0 }}>
+      <Box component="dl" sx={{ m: 0, borderTop: '1px solid', borderColor: 'divider' }}>
         <SettingRow label={t('passkeys.title')} action={add}>
           {canAdd ? t('passkeys.count', { count: passkeys.length }) : t('passkeys.unsupported')}
         </SettingRow>

@@ -72,6 +72,7 @@ export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps) {
           control={control}
           name="currentPassword"
           label={t('password.current')}
+          required
           autoComplete="current-password"
           autoFocus
         />
@@ -80,10 +81,11 @@ export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps) {
         control={control}
         name="password"
         autoFocus={!hasPassword}
+        required
         label={t('password.new')}
         help={t('password.rule')}
       />
-      <PasswordRow control={control} name="again" label={t('password.again')} />
+      <PasswordRow control={control} name="again" required label={t('password.again')} />
     </FormDialog>
   )
 }

@@ -20,11 +20,14 @@ export function SettingRow({ label, action, children }: SettingRowProps) {
         <Typography component="div" variant="body2" sx={textStyle}>
           {children}
         </Typography>
-        <Box sx={{ whiteSpace: 'nowrap' }}>{action}</Box>
+        <Box sx={actionStyle}>{action}</Box>
       </Box>
     </Box>
   )
 }
+
+/** The texts of short and long buttons end at the same place. */
+const actionStyle = { whiteSpace: 'nowrap', '& .MuiButton-root': { minWidth: 44 } } as const
 
 const textStyle = { flex: '1 1 6rem', minWidth: 0, overflowWrap: 'anywhere' } as const
 

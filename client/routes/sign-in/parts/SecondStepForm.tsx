@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ClientError } from '../../../relay/clientError.ts'
 import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
 import { PasskeyButton } from '../../../shell/guest/PasskeyButton.tsx'
-import { refusedValue, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
+import { refuseValues, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
 import { hasPasskeys } from '../../../shell/passkeys.ts'
 import { useSession } from '../../../shell/session.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
@@ -28,7 +28,7 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
   const [isRecovery, setRecovery] = useState(!step.hasAuthenticator)
   const passkeyPlace = usePasskeyPlace(step)
   const onSubmit = async ({ code = '' }: GuestValues) => {
-    if (!code.trim()) throw refusedValue('code', 'secondFactorCodeNeeded')
+    refuseValues({ code: !code.trim() && 'secondFactorCodeNeeded' })
     await complete({ challenge: step.challenge, code }).catch((thrown: unknown) => {
       const isExpired = thrown instanceof ClientError && thrown.code === 'SIGN_IN_EXPIRED'
       if (!isExpired) throw thrown
@@ -54,7 +54,7 @@ export function SecondStepForm({ step, onBack, onExpired }: SecondStepFormProps)
       />
       <SubmitButton form={form}>{t('secondStep.submit')}</SubmitButton>
       {passkeyPlace === 'last' && <PasskeyButton />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+      <Box sx={otherWaysStyle}>
         {step.hasAuthenticator && (
           <Button size="small" onClick={change}>
             {t(isRecovery ? 'secondStep.useApp' : 'secondStep.useRecovery')}
@@ -81,6 +81,15 @@ function questionOf(passkeyPlace: PasskeyPlace, isRecovery: boolean) {
   if (passkeyPlace === 'first') return 'secondStep.passkey'
   return isRecovery ? 'secondStep.recovery' : 'secondStep.app'
 }
+
+/** The texts of the buttons end where the field does. */
+const otherWaysStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  mx: -1.25,
+  '& .MuiButton-root': { minWidth: 44 },
+} as const
 
 const recoveryInput = { autoCapitalize: 'none', spellCheck: false } as const
 const appInput = { inputMode: 'numeric' } as const

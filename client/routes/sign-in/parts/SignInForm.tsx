@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
-import { refusedValue, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
+import { refuseValues, useGuestForm } from '../../../shell/guest/useGuestForm.ts'
 import { useBotCheck } from '../../../shell/guest/useBotCheck.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { PlainField } from '../../../ui/PlainField.tsx'
@@ -19,8 +19,8 @@ export function SignInForm({ onSecondStep }: SignInFormProps) {
   const typedPassword = useRef<HTMLInputElement>(null)
   const signIn = useSignIn()
   const onSubmit = async ({ username = '', password = '' }: GuestValues) => {
-    if (!username.trim()) throw refusedValue('username', 'credentialsNeeded')
-    if (!password) throw refusedValue('password', 'credentialsNeeded')
+    refuseValues({ username: !username.trim() && 'credentialsNeeded' })
+    refuseValues({ password: !password && 'credentialsNeeded' })
     const step = await botCheck
       .pass(proof => signIn({ username, password, ...proof }))
       .catch((thrown: unknown) => {

@@ -6,7 +6,7 @@ import { GuestForm, SubmitButton, type GuestValues } from '../../../shell/guest/
 import { invitation } from '../../../shell/guest/invitation.ts'
 import { useBotCheck } from '../../../shell/guest/useBotCheck.tsx'
 import {
-  refusedValue,
+  refuseValues,
   useGuestForm,
   type GuestFormState,
 } from '../../../shell/guest/useGuestForm.ts'
@@ -27,7 +27,13 @@ export function SignUpForm() {
   const inviteCode = invitation.read()
   const onSubmit = async (values: GuestValues) => {
     const { username = '', password = '', again, email, verificationCode } = values
-    if (password !== again) throw refusedValue('again', 'passwordNotRepeated')
+    refuseValues({
+      username: !username.trim() && 'usernameAndPasswordNeeded',
+      password: !password && 'usernameAndPasswordNeeded',
+      again: password !== again && 'passwordNotRepeated',
+      email: email?.trim() === '' && 'emailNeeded',
+      verificationCode: verificationCode?.trim() === '' && 'verificationCodeNeeded',
+    })
     const account = { username, password, email, verificationCode, inviteCode }
     await botCheck.pass(proof => signUp({ ...account, ...proof }))
   }
