@@ -98,6 +98,16 @@ test('a chat of the menu opens in a frame with the key, apart from the console',
   ).not.toContain(key.slice('sk-'.length))
 })
 
+test('a long name of a chat does not widen the menu', async ({ gateway }) => {
+  const long = 'A chat with a rather long name that does not fit into the menu'
+  await setOptions(gateway, { chats: [{ One: `${chatUrl}/one` }, { [long]: `${chatUrl}/two` }] })
+  await page.goto('/token')
+  const menu = page.getByRole('navigation', { name: 'Console menu' })
+  await menu.getByRole('button', { name: 'Chat' }).click()
+  await menu.getByRole('link', { name: long }).waitFor()
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('the collapsed menu and the palette offer each chat by its name', async ({ gateway }) => {
   await setOptions(gateway, { chats: [{ One: `${chatUrl}/one` }, { Two: `${chatUrl}/two` }] })
   await page.goto('/token')
