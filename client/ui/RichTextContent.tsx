@@ -43,7 +43,18 @@ export const richStyle = {
   },
   '& pre code': { p: 0 },
   '& table': { borderCollapse: 'collapse', display: 'block', overflowX: 'auto' },
-  '& td, & th': { border: '1px solid', borderColor: 'divider', px: 1, py: 0.5 },
+  // A word is not broken in a narrow column: the table scrolls.
+  '& td, & th': {
+    border: '1px solid',
+    borderColor: 'divider',
+    px: 1,
+    py: 0.5,
+    minWidth: 64,
+    wordBreak: 'normal',
+    overflowWrap: 'normal',
+  },
+  '& th:not([align])': { textAlign: 'start' },
+  '& hr': { width: '100%', my: 1, border: 0, borderTop: '1px solid', borderColor: 'divider' },
   '& blockquote': {
     m: 0,
     pl: 2,
