@@ -229,6 +229,24 @@ test('without an enabled token the tokens follow', async ({ gateway }) => {
   await setTokenStatus(owner, { id, status: 'ENABLED' })
 })
 
+test('long after the sign-in a chat asks for the password, and can be tried again', async ({
+  gateway,
+}) => {
+  await setOptions(gateway, { chats: [{ One: `${chatUrl}/one` }] })
+  await gateway.services.db.signIn.updateMany({
+    where: { user: { username: NAME } },
+    data: { provedAt: new Date(0) },
+  })
+  await page.goto('/chat/0')
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await heading('The chat needs a key of yours. Confirm first that it is you').waitFor()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await dialog.locator('input').fill('password-1')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByTitle('Chat: One').waitFor()
+})
+
 test('a guest signs in first', async ({ browser, gateway }) => {
   const guest = await openPage(browser, { url: gateway.url })
   for (const path of ['/chat/0', '/chat2link', '/playground']) {
