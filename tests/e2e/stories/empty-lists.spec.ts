@@ -28,13 +28,14 @@ test.each([
   if (next) await page.getByRole('link', { name: next }).last().waitFor()
 })
 
-test.each(['/midjourney', '/task'])('%s tells an admin which channel is missing', async (path, {
-  rootPage,
-}) => {
-  await visit(rootPage, `${path}?from=all`)
-  await rootPage.getByText(/need a channel of the type/).waitFor()
-  await rootPage.getByRole('link', { name: 'Add channel' }).waitFor()
-})
+test.for(['/midjourney', '/task'])(
+  '%s tells an admin which channel is missing',
+  async (path, { rootPage }) => {
+    await visit(rootPage, `${path}?from=all`)
+    await rootPage.getByText(/need a channel of the type/).waitFor()
+    await rootPage.getByRole('link', { name: 'Add channel' }).waitFor()
+  },
+)
 
 test('a filter without results is no empty list, and is cleared by a button', async () => {
   await visit(page, '/token?q=nothing-has-this-name')

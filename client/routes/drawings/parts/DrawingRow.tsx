@@ -95,7 +95,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'status',
       header: 'status',
-      width: 124,
+      width: 114,
       cell: ({ status }) => <TaskStatus of="drawingStatus" status={status} />,
       inCard: 'below',
     },

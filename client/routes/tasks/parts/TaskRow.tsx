@@ -119,7 +119,7 @@ export const { useColumns: useTaskColumns, RowCard: TaskCard } = defineRow<
     {
       field: 'status',
       header: 'status',
-      width: 124,
+      width: 114,
       cell: ({ status }) => <TaskStatus of="taskStatus" status={status} />,
       inCard: 'below',
     },
