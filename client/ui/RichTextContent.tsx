@@ -49,7 +49,7 @@ export const richStyle = {
     borderColor: 'divider',
     px: 1,
     py: 0.5,
-    minWidth: 64,
+    minWidth: 88,
     wordBreak: 'normal',
     overflowWrap: 'normal',
   },

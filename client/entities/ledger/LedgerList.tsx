@@ -62,6 +62,7 @@ export function LedgerList(props: LedgerListProps) {
     mayInsert: useMayInsert(),
     reload,
   })
+  const without = useHiddenFields(variables, isWhole)
   const show = () => {
     clearHeld()
     reload()
@@ -70,7 +71,7 @@ export function LedgerList(props: LedgerListProps) {
     <DataList
       route={isWhole ? wholeLedgerRoute : ledgerRoute}
       label={isWhole ? t('whole') : t('title')}
-      columns={useColumns(variables, isWhole)}
+      columns={useColumns(without)}
       rows={rows}
       {...totalsOf(ledgerEntries)}
       isPending={isPending}
@@ -82,24 +83,25 @@ export function LedgerList(props: LedgerListProps) {
         </>
       }
       fresh={fresh.size > 0 ? fresh : added}
-      card={row => <LedgerCard row={row} />}
+      card={row => <LedgerCard row={row} without={without} />}
       empty={<EmptyState icon={<ReceiptLong />} text={emptyText} help={emptyHelp} />}
     />
   )
 }
 
 /** Balances are those of one account, and the account is a column of several ones. */
-function useColumns({ filter }: LedgerVariables, isWhole: boolean) {
-  const columns = useLedgerColumns()
+function useHiddenFields({ filter }: LedgerVariables, isWhole: boolean): readonly string[] {
   const isOfAll = isWhole && filter?.userId == null
   const hasBalances = !isOfAll && (filter?.changes ?? 'BALANCE') === 'BALANCE'
   return useMemo(
-    () =>
-      columns.filter(
-        ({ field }) => (field !== BALANCE_AFTER || hasBalances) && (field !== OWNER || isOfAll),
-      ),
-    [columns, hasBalances, isOfAll],
+    () => [...(hasBalances ? [] : [BALANCE_AFTER]), ...(isOfAll ? [] : [OWNER])],
+    [hasBalances, isOfAll],
   )
+}
+
+function useColumns(without: readonly string[]) {
+  const columns = useLedgerColumns()
+  return useMemo(() => columns.filter(({ field }) => !without.includes(field)), [columns, without])
 }
 
 function useReload(): () => void {

@@ -46,6 +46,12 @@ interface RowParts<Key extends FragmentKey, Texts extends string> {
   }
 }
 
+interface CardProps<Key> {
+  readonly row: Row<Key>
+  /** Fields of the columns that the list does not have. */
+  readonly without?: readonly string[]
+}
+
 /** What the parts of a row share: its description, and the row. */
 interface PartProps<Key extends FragmentKey, Texts extends string> {
   readonly parts: RowParts<Key, Texts>
@@ -61,7 +67,7 @@ export function defineRow<Key extends FragmentKey, Texts extends string>(
 ) {
   return {
     useColumns: () => useColumns(parts),
-    RowCard: ({ row }: { readonly row: Row<Key> }) => <RowCard parts={parts} row={row} />,
+    RowCard: (props: CardProps<Key>) => <RowCard parts={parts} {...props} />,
   }
 }
 
@@ -125,12 +131,14 @@ function headerText<Texts extends string>(
   return String(t(key as never))
 }
 
-function RowCard<Key extends FragmentKey, Texts extends string>(props: PartProps<Key, Texts>) {
-  const { parts } = props
+function RowCard<Key extends FragmentKey, Texts extends string>(
+  props: PartProps<Key, Texts> & CardProps<Key>,
+) {
+  const { parts, without = [] } = props
   const t = useTexts(parts.texts)
   const data = useData(props)
   const placed = (place: 'below' | 'value') =>
-    parts.columns.filter(({ inCard }) => inCard === place)
+    parts.columns.filter(({ inCard, field }) => inCard === place && !without.includes(field))
   return (
     <Card
       title={

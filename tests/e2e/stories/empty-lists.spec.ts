@@ -29,7 +29,7 @@ test.each([
 })
 
 test.for(['/midjourney', '/task'])(
-  '%s tells an admin which channel is missing',
+  '%s without rows names the channel that an admin adds',
   async (path, { rootPage }) => {
     await visit(rootPage, `${path}?from=all`)
     await rootPage.getByText(/need a channel of the type/).waitFor()
