@@ -49,6 +49,7 @@ export function ChatMenu({ item, isCollapsed, onNavigate }: SideMenuItemProps) {
               component={NavLink}
               to={to}
               onClick={onNavigate}
+              title={name}
               sx={{ ...menuItemStyle, minHeight: 36, pl: 5.5 }}
             >
               <ListItemText primary={name} slotProps={{ primary: menuTextStyle }} />

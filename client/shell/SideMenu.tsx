@@ -32,7 +32,7 @@ export function SideMenu({ isCollapsed = false, onToggle, onNavigate }: SideMenu
       aria-label={t('menu.label')}
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.25 }}
     >
-      <List disablePadding sx={{ flex: 1, display: 'grid', gap: 0.5, alignContent: 'start' }}>
+      <List disablePadding sx={listStyle}>
         {items.map(item => {
           const Item = item.to === '/chat' ? ChatMenu : SideMenuItem
           return (
@@ -68,3 +68,12 @@ function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
     </Tooltip>
   )
 }
+
+/** A long name is cut; it does not widen the menu. */
+const listStyle = {
+  flex: 1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 0.5,
+  alignContent: 'start',
+} as const

@@ -20,7 +20,7 @@ interface FactProps {
 
 export function Fact({ label, children }: FactProps) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '132px 1fr', columnGap: 2 }}>
+    <Box sx={factStyle}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
@@ -51,4 +51,11 @@ const factsStyle = {
   lineHeight: 1.6,
   fontVariantNumeric: 'tabular-nums',
   ...wholeCells,
+} as const
+
+/** An order number fits beside its label on a phone. */
+const factStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '114px 1fr', sm: '132px 1fr' },
+  columnGap: { xs: 1, sm: 2 },
 } as const

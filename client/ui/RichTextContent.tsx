@@ -42,17 +42,19 @@ export const richStyle = {
     bgcolor: 'var(--sl-palette-surface-sunken)',
   },
   '& pre code': { p: 0 },
-  // A wide table scrolls, so its words stay whole.
-  '& table': {
-    display: 'block',
-    my: 2,
-    borderCollapse: 'collapse',
-    overflowX: 'auto',
+  '& table': { display: 'block', my: 2, borderCollapse: 'collapse', overflowX: 'auto' },
+  // A word is not broken in a narrow column: the table scrolls.
+  '& td, & th': {
+    border: '1px solid',
+    borderColor: 'divider',
+    px: 1,
+    py: 0.5,
+    minWidth: 88,
     wordBreak: 'normal',
+    overflowWrap: 'normal',
   },
   '& th:not([align])': { textAlign: 'start' },
-  '& td, & th': { border: '1px solid', borderColor: 'divider', px: 1, py: 0.5 },
-  '& hr': { my: 2, border: 0, borderTop: '1px solid', borderColor: 'divider' },
+  '& hr': { width: '100%', my: 2, border: 0, borderTop: '1px solid', borderColor: 'divider' },
   '& blockquote': {
     m: 0,
     pl: 2,

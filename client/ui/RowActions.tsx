@@ -115,9 +115,12 @@ export function ActionMenu({ anchor, actions, onClose }: ActionMenuProps) {
           sx={action.isDangerous ? { color: 'error.main' } : undefined}
         >
           <ListItemIcon sx={{ color: 'inherit' }}>{action.icon}</ListItemIcon>
-          <ListItemText primary={action.label} secondary={action.blocked} />
+          <ListItemText primary={action.label} secondary={action.blocked} sx={textStyle} />
         </MenuItem>
       ))}
     </Menu>
   )
 }
+
+/** A long label has several lines on a phone. */
+const textStyle = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const

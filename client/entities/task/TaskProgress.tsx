@@ -29,7 +29,8 @@ const rowStyle = {
   alignItems: 'center',
   gap: 1,
   width: '100%',
-  minWidth: 96,
+  minWidth: 80,
+  maxWidth: 112,
   fontVariantNumeric: 'tabular-nums',
 } as const
 const barStyle = { flex: 1, height: 6, borderRadius: 3 } as const

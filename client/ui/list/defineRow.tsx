@@ -159,13 +159,20 @@ function RowCard<Key extends FragmentKey, Texts extends string>(props: RowCardPr
           </Box>
         </Box>
       }
-      actions={<Actions {...props} />}
+      actions={
+        <Box sx={actionsStyle}>
+          <Actions {...props} />
+        </Box>
+      }
       facts={placed('value')
         .map(({ header, cell }) => [headerText(t, header), cell(data, t)] as const)
         .filter(([, value]) => value != null && value !== '')}
     />
   )
 }
+
+/** The button of the menu is higher than the title: the middles of both are on one line. */
+const actionsStyle = { mt: -0.75 } as const
 
 /** A long title is cut; it does not widen the card. */
 const titleStyle = {

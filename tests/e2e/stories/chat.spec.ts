@@ -98,6 +98,16 @@ test('a chat of the menu opens in a frame with the key, apart from the console',
   ).not.toContain(key.slice('sk-'.length))
 })
 
+test('a long name of a chat does not widen the menu', async ({ gateway }) => {
+  const long = 'A chat with a rather long name that does not fit into the menu'
+  await setOptions(gateway, { chats: [{ One: `${chatUrl}/one` }, { [long]: `${chatUrl}/two` }] })
+  await page.goto('/token')
+  const menu = page.getByRole('navigation', { name: 'Console menu' })
+  await menu.getByRole('button', { name: 'Chat' }).click()
+  await menu.getByRole('link', { name: long }).waitFor()
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('the collapsed menu and the palette offer each chat by its name', async ({ gateway }) => {
   await setOptions(gateway, { chats: [{ One: `${chatUrl}/one` }, { Two: `${chatUrl}/two` }] })
   await page.goto('/token')
@@ -217,6 +227,24 @@ test('without an enabled token the tokens follow', async ({ gateway }) => {
     await heading('Tokens').waitFor()
   }
   await setTokenStatus(owner, { id, status: 'ENABLED' })
+})
+
+test('long after the sign-in a chat asks for the password, and can be tried again', async ({
+  gateway,
+}) => {
+  await setOptions(gateway, { chats: [{ One: `${chatUrl}/one` }] })
+  await gateway.services.db.signIn.updateMany({
+    where: { user: { username: NAME } },
+    data: { provedAt: new Date(0) },
+  })
+  await page.goto('/chat/0')
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await heading('The chat needs a key of yours. Confirm first that it is you').waitFor()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await dialog.locator('input').fill('password-1')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByTitle('Chat: One').waitFor()
 })
 
 test('a guest signs in first', async ({ browser, gateway }) => {

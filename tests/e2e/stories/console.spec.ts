@@ -157,7 +157,7 @@ test('without a connection the shell stays, and pages and menus open once it is 
   await traveller.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor()
   await traveller.context().setOffline(true)
   await traveller.getByRole('button', { name: 'Language' }).click()
-  await expect.poll(() => traveller.locator('[aria-expanded=true]').count()).toBe(1)
+  await traveller.getByRole('button', { name: 'Language', expanded: true }).waitFor()
   await traveller.context().setOffline(false)
   await traveller.getByRole('menuitemradio', { name: '中文' }).waitFor()
   await traveller.context().close()

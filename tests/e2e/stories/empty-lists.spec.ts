@@ -28,6 +28,15 @@ test.each([
   if (next) await page.getByRole('link', { name: next }).last().waitFor()
 })
 
+test.for(['/midjourney', '/task'])(
+  '%s without rows names the channel that an admin adds',
+  async (path, { rootPage }) => {
+    await visit(rootPage, `${path}?from=all`)
+    await rootPage.getByText(/need a channel of the type/).waitFor()
+    await rootPage.getByRole('link', { name: 'Add channel' }).waitFor()
+  },
+)
+
 test('a filter without results is no empty list, and is cleared by a button', async () => {
   await visit(page, '/token?q=nothing-has-this-name')
   await page.getByText('Nothing matches these filters').waitFor()

@@ -56,6 +56,15 @@ test('the movements of one user do not name the user again', async ({ gateway })
   expect(await card.getByRole('link', { name: 'phoned' }).count()).toBe(0)
 })
 
+test('an own movement does not name the account, and that of the ledger does', async () => {
+  await visit(page, '/ledger')
+  const card = cardWith('phoned').first()
+  await card.getByText('User', { exact: true }).waitFor()
+  await visit(page, '/ledger?user=1')
+  await page.getByText('Balance after', { exact: true }).first().waitFor()
+  expect(await page.getByText('User', { exact: true }).count()).toBe(0)
+})
+
 test('the filters of the log have the fields of the time range, and keep what was typed', async () => {
   await logPage(page).open()
   await page.getByRole('button', { name: 'Filters' }).click()

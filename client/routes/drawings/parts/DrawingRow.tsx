@@ -49,7 +49,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'duration',
       header: 'duration',
-      width: 90,
+      width: 84,
       cell: ({ submittedAt, finishedAt }) => (
         <TaskDuration submittedAt={submittedAt} finishedAt={finishedAt} />
       ),
@@ -58,16 +58,16 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'channel',
       header: 'channel',
-      width: 84,
+      width: 76,
       cell: ({ channel }) =>
         channel && <CopyBadge color="grey" text={String(channel.databaseId)} />,
     },
     {
       field: 'action',
       header: 'action.label',
-      width: 122,
+      width: 146,
       cell: ({ action }, t) => (
-        <Badge color={ACTION_COLOR[action] ?? 'grey'}>
+        <Badge color={ACTION_COLOR[action] ?? 'black'}>
           {action in ACTION_COLOR ? t(`action.${action}` as 'action.IMAGINE') : t('unknown')}
         </Badge>
       ),
@@ -76,9 +76,9 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'taskId',
       header: 'taskId',
-      width: 160,
+      width: 142,
       isForWide: true,
-      cell: ({ taskId }) => taskId && <CopyText text={taskId} />,
+      cell: ({ taskId }) => (taskId ? <CopyText text={taskId} /> : '-'),
     },
     {
       field: 'code',
@@ -87,7 +87,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
       isHidden: true,
       cell: ({ code }, t) =>
         code != null && (
-          <Badge color={CODE_COLOR[code] ?? 'grey'}>
+          <Badge color={CODE_COLOR[code] ?? 'black'}>
             {code in CODE_COLOR ? t(`code.${code}` as 'code.1') : t('unknown')}
           </Badge>
         ),
@@ -95,14 +95,14 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'status',
       header: 'status',
-      width: 106,
+      width: 114,
       cell: ({ status }) => <TaskStatus of="drawingStatus" status={status} />,
       inCard: 'below',
     },
     {
       field: 'progress',
       header: 'progress',
-      width: 116,
+      width: 106,
       cell: ({ progress, status }, t) => (
         <TaskProgress progress={progress} isFailed={status === 'FAILURE'} label={t('progress')} />
       ),
@@ -137,7 +137,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'failReason',
       header: 'failReason',
-      width: 126,
+      width: 116,
       cell: ({ failReason }, t) => (
         <LongText title={t('failReason')} text={failReason ?? ''} none={t('none')} />
       ),

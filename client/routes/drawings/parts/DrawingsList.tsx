@@ -10,6 +10,7 @@ import type { DrawingsList_query$key } from '../../../__generated__/DrawingsList
 import { useHasRole } from '../../../shell/guards.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyRange } from '../../../ui/list/EmptyRange.tsx'
+import { NextStep } from '../../../ui/list/NextStep.tsx'
 import { totalsOf } from '../../../ui/list/totals.ts'
 import { drawingsRoute } from '../Drawings.entrypoint.ts'
 import { DrawingCard, useDrawingColumns } from './DrawingRow.tsx'
@@ -37,7 +38,14 @@ export function DrawingsList({ query, isPending }: DrawingsListProps) {
       {...totalsOf(list ?? none)}
       isPending={isPending}
       card={row => <DrawingCard row={row} />}
-      empty={<EmptyRange icon={<Brush />} text={t('noDrawings')} help={t('noDrawingsHelp')} />}
+      empty={
+        <EmptyRange
+          icon={<Brush />}
+          text={t('noDrawings')}
+          help={t(isAdmin ? 'noDrawingsHelpAdmin' : 'noDrawingsHelp')}
+          action={isAdmin && <NextStep to="/channel/add" label={t('addChannel')} />}
+        />
+      }
     />
   )
 }

@@ -1,6 +1,8 @@
+import BrokenImage from '@mui/icons-material/BrokenImageOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePictureError } from './usePictureError.ts'
 
 const PictureDialog = lazy(async () => ({
   default: (await import('./PictureDialog.tsx')).PictureDialog,
@@ -16,6 +18,7 @@ interface PictureProps {
 export function Picture({ url, prompt }: PictureProps) {
   const { t } = useTranslation('task')
   const [isOpen, setIsOpen] = useState(false)
+  const { hasFailed, onError } = usePictureError(url)
   if (!url) return t('none')
   return (
     <>
@@ -26,7 +29,19 @@ export function Picture({ url, prompt }: PictureProps) {
         title={t('viewImage')}
         aria-label={t('viewImage')}
       >
-        <img src={url} alt="" loading="lazy" decoding="async" width={32} height={32} />
+        {hasFailed ? (
+          <BrokenImage fontSize="small" color="action" />
+        ) : (
+          <img
+            src={url}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            width={32}
+            height={32}
+            onError={onError}
+          />
+        )}
       </ButtonBase>
       <Suspense>
         {isOpen && <PictureDialog url={url} prompt={prompt} onClose={() => setIsOpen(false)} />}
@@ -36,6 +51,8 @@ export function Picture({ url, prompt }: PictureProps) {
 }
 
 const thumbStyle = {
+  width: 34,
+  height: 34,
   borderRadius: 1,
   overflow: 'hidden',
   border: '1px solid',

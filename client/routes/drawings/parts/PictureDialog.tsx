@@ -1,10 +1,13 @@
+import BrokenImage from '@mui/icons-material/BrokenImageOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePictureError } from './usePictureError.ts'
 
 interface PictureDialogProps {
   readonly url: string
@@ -17,6 +20,7 @@ export function PictureDialog({ url, prompt, onClose }: PictureDialogProps) {
   const { t } = useTranslation('task')
   const { t: common } = useTranslation()
   const [isLarge, setIsLarge] = useState(false)
+  const { hasFailed, onError } = usePictureError(url)
   const text = prompt || t('image')
   return (
     <Dialog
@@ -26,15 +30,29 @@ export function PictureDialog({ url, prompt, onClose }: PictureDialogProps) {
       maxWidth="lg"
     >
       <DialogContent sx={{ p: 2 }} tabIndex={0} role="group" aria-label={t('image')}>
-        <Box component="img" src={url} alt={text} sx={isLarge ? largeStyle : fitStyle} />
+        {hasFailed ? (
+          <LostPicture text={text} />
+        ) : (
+          <Box
+            component="img"
+            src={url}
+            alt={text}
+            onError={onError}
+            sx={isLarge ? largeStyle : fitStyle}
+          />
+        )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={() => setIsLarge(!isLarge)} aria-pressed={isLarge}>
-          {t('zoom')}
-        </Button>
-        <Button component="a" href={url} download rel="noreferrer">
-          {t('download')}
-        </Button>
+        {!hasFailed && (
+          <>
+            <Button onClick={() => setIsLarge(!isLarge)} aria-pressed={isLarge}>
+              {t('zoom')}
+            </Button>
+            <Button component="a" href={url} download rel="noreferrer">
+              {t('download')}
+            </Button>
+          </>
+        )}
         <Button component="a" href={url} target="_blank" rel="noreferrer">
           {t('open')}
         </Button>
@@ -46,6 +64,27 @@ export function PictureDialog({ url, prompt, onClose }: PictureDialogProps) {
   )
 }
 
+/** Stands in for a picture that could not be loaded; `text` is what it shows. */
+function LostPicture({ text }: { readonly text: string }) {
+  const { t } = useTranslation('task')
+  return (
+    <Box sx={lostStyle}>
+      <BrokenImage role="img" aria-hidden={false} aria-label={text} sx={{ fontSize: 40 }} />
+      <Typography>{t('imageLost')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('imageLostHelp')}
+      </Typography>
+    </Box>
+  )
+}
+
+const lostStyle = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 1,
+  p: 3,
+  textAlign: 'center',
+} as const
 const fitStyle = {
   display: 'block',
   maxWidth: '100%',

@@ -84,4 +84,9 @@ const jumpStyle = {
   left: '50%',
   transform: 'translateX(-50%)',
   textTransform: 'none',
+  border: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  '&:hover': { bgcolor: 'var(--sl-palette-surface-sunken)' },
 } as const

@@ -59,15 +59,19 @@ export function Thumbnail({ picture, index, size }: ThumbnailProps) {
   )
 }
 
+/** A small circle in the corner. On a touch screen what can be pressed is larger than the circle. */
 const removeStyle = {
   position: 'absolute',
-  top: -8,
-  right: -8,
-  p: 0.25,
-  minWidth: 24,
-  minHeight: 24,
+  top: 4,
+  right: 4,
+  width: 24,
+  height: 24,
+  p: 0,
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '50%',
   bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'var(--sl-palette-surface-sunken)' },
+  '@media (pointer: coarse)': { minWidth: 24, minHeight: 24 },
+  '&::after': { content: '""', position: 'absolute', inset: -10 },
 } as const

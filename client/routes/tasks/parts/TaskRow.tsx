@@ -82,7 +82,11 @@ export const { useColumns: useTaskColumns, RowCard: TaskCard } = defineRow<
       header: 'platform',
       width: 80,
       cell: ({ platform }, t) =>
-        platform === 'SUNO' ? <Badge color="green">Suno</Badge> : t('unknown'),
+        platform === 'SUNO' ? (
+          <Badge color="green">Suno</Badge>
+        ) : (
+          <Badge color="black">{t('unknown')}</Badge>
+        ),
       inCard: 'below',
     },
     {
@@ -93,7 +97,7 @@ export const { useColumns: useTaskColumns, RowCard: TaskCard } = defineRow<
         action === 'MUSIC' || action === 'LYRICS' ? (
           <Badge color={ACTION_COLOR[action]}>{t(`action.${action}`)}</Badge>
         ) : (
-          t('unknown')
+          <Badge color="black">{t('unknown')}</Badge>
         ),
       inCard: 'below',
     },
@@ -115,7 +119,7 @@ export const { useColumns: useTaskColumns, RowCard: TaskCard } = defineRow<
     {
       field: 'status',
       header: 'status',
-      width: 110,
+      width: 114,
       cell: ({ status }) => <TaskStatus of="taskStatus" status={status} />,
       inCard: 'below',
     },

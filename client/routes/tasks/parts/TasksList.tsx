@@ -10,6 +10,7 @@ import type { TasksList_query$key } from '../../../__generated__/TasksList_query
 import { useHasRole } from '../../../shell/guards.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyRange } from '../../../ui/list/EmptyRange.tsx'
+import { NextStep } from '../../../ui/list/NextStep.tsx'
 import { totalsOf } from '../../../ui/list/totals.ts'
 import { tasksRoute } from '../Tasks.entrypoint.ts'
 import { TaskCard, useTaskColumns } from './TaskRow.tsx'
@@ -37,7 +38,14 @@ export function TasksList({ query, isPending }: TasksListProps) {
       {...totalsOf(list ?? none)}
       isPending={isPending}
       card={row => <TaskCard row={row} />}
-      empty={<EmptyRange icon={<PendingActions />} text={t('noTasks')} help={t('noTasksHelp')} />}
+      empty={
+        <EmptyRange
+          icon={<PendingActions />}
+          text={t('noTasks')}
+          help={t(isAdmin ? 'noTasksHelpAdmin' : 'noTasksHelp')}
+          action={isAdmin && <NextStep to="/channel/add" label={t('addChannel')} />}
+        />
+      }
     />
   )
 }

@@ -49,7 +49,7 @@ export function KeyDialog({ tokens, onClose }: KeyDialogProps) {
       <DialogTitle id={titleId}>{t('created.title', { count: tokens.length })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2 }}>
         <Alert severity="info">{t('created.hint')}</Alert>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box
             sx={{
               ...secretStyle,

@@ -42,7 +42,7 @@ export function OrdersCard({ viewer }: { readonly viewer: OrdersCard_viewer$key 
           <OrderItem key={node.id} order={node} />
         ))}
       </Box>
-      <Button component={Link} to="/order" size="small" sx={{ mt: 1 }}>
+      <Button component={Link} to="/order" size="small" sx={{ mt: 1, ml: -1.25 }}>
         {t('orders.all')}
       </Button>
     </Section>

@@ -171,7 +171,8 @@ const quickStyle = {
 
 /** Each is as wide as its name and its price. */
 const methodsStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 1,
+  '& > *': { flex: '1 1 200px' },
 } as const
