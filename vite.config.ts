@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { auditLabels } from './client/build/auditLabels.ts'
 import { precompress } from './client/build/precompress.ts'
 import { CHUNKS } from './client/build/chunks.ts'
 import { smallQueries } from './client/build/smallQueries.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     unusedMuiParts(),
     unusedRouterParts(),
     usedRelayParts(),
+    auditLabels(),
     smallQueries(),
     preloadPages(),
     precompress(),

@@ -23,7 +23,7 @@ const pages = {
     page: () => import('./routes/channels/ChannelsPage.tsx'),
   },
   audit: {
-    texts: ['audit', 'user'],
+    texts: ['audit', 'auditLabels'],
     entry: () => import('./routes/audit/Audit.entrypoint.ts'),
     page: () => import('./routes/audit/AuditPage.tsx'),
   },

@@ -19,6 +19,12 @@ const messages = {
   zh: () => import('./messages/zh.ts'),
 } as const satisfies Record<Language, unknown>
 
+/** The names of recorded fields, from the texts of their forms. */
+const auditLabels = {
+  en: () => import('virtual:audit-labels/en'),
+  zh: () => import('virtual:audit-labels/zh'),
+} as const satisfies Record<Language, unknown>
+
 const files = import.meta.glob<{ readonly default: Texts }>([
   './*/*.json',
   '!./*/{common,errors,shell}.json',
@@ -28,6 +34,7 @@ async function loadFile(language: Language, namespace: string): Promise<Texts> {
   const startText = START_TEXTS.find(name => name === namespace)
   if (startText) return (await start[language]()).texts[startText]
   if (namespace === 'messages') return (await messages[language]()).texts
+  if (namespace === 'auditLabels') return (await auditLabels[language]()).default
   const load = files[`./${language}/${namespace}.json`]
   if (!load) throw new Error(`no texts: ${language}/${namespace}`)
   return (await load()).default

@@ -1,15 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { auditNouns } from '../../../client/routes/audit/Audit.entrypoint.ts'
-import { fieldOf } from '../../../client/routes/audit/changes/auditFields.ts'
-import {
-  readableChanges,
-  type AuditedAction,
-} from '../../../client/routes/audit/changes/readableChanges.ts'
-import { textsOf } from '../../../client/routes/audit/changes/textsOf.ts'
+import { fieldOf, formTexts } from '../../../client/routes/audit/changes/auditFields.ts'
+import { readableChanges } from '../../../client/routes/audit/changes/readableChanges.ts'
+import { labelsIn } from '../../../client/build/auditLabels.ts'
 import en from '../../../client/i18n/en/audit.json'
+import commonEn from '../../../client/i18n/en/common.json'
 import zh from '../../../client/i18n/zh/audit.json'
+import commonZh from '../../../client/i18n/zh/common.json'
 import { auditNouns as recordedNouns, auditVerbs } from '../../../contract/audit-actions.ts'
 import type { Language } from '../../../contract/enums.ts'
 import { UpdateChannel } from '../../../contract/inputs/channel.ts'
@@ -19,14 +16,11 @@ import { optionKeys, optionRow } from '../../../contract/options.ts'
 
 type Change = readonly [field: string, before: string | null, after: string | null]
 
-/** Texts as the page has them: those of the entry and those of every page. */
-function textsFor(language: Language, entry: AuditedAction) {
-  const needed = new Set(['common', ...textsOf(entry)])
-  const texts: Record<string, unknown> = Object.fromEntries(
-    globSync(`client/i18n/${language}/*.json`)
-      .map(file => [basename(file, '.json'), JSON.parse(readFileSync(file, 'utf8')) as unknown])
-      .filter(([name]) => needed.has(String(name))),
-  )
+const own = { en: { audit: en, common: commonEn }, zh: { audit: zh, common: commonZh } }
+
+/** Texts as the page has them: its own, those of every page, and the names of fields. */
+function textsFor(language: Language) {
+  const texts = { ...labelsIn(language), ...own[language] }
   return (key: string) => {
     const found = key.split(/[:.]/).reduce<unknown>((tree, part) => partOf(tree, part), texts)
     return typeof found === 'string' ? found : undefined
@@ -36,6 +30,12 @@ function textsFor(language: Language, entry: AuditedAction) {
 const partOf = (tree: unknown, part: string) =>
   (tree as Readonly<Record<string, unknown>> | undefined)?.[part]
 
+/** Whether a key is that of several texts, such as the names of the values of an enum. */
+function isGroup(language: Language, key: string): boolean {
+  const found = key.split(/[:.]/).reduce<unknown>(partOf, labelsIn(language))
+  return typeof found === 'object' && found !== null
+}
+
 const dollars = { isQuotaInCurrency: true, quotaPerUnit: 500_000 }
 
 function linesOf(action: string, changes: readonly Change[], language: Language = 'en') {
@@ -44,7 +44,7 @@ function linesOf(action: string, changes: readonly Change[], language: Language 
     changes: changes.map(([field, before, after]) => ({ field, before, after })),
   }
   const shown = readableChanges(entry, {
-    textOf: textsFor(language, entry),
+    textOf: textsFor(language),
     moneyText: (money, currency) => `${currency} ${money}`,
     quotaStyle: dollars,
     language,
@@ -161,7 +161,7 @@ describe('a change of the audit log', () => {
       changes: [{ field: null, before: '500000', after: '12345678' }],
     }
     const [shown] = readableChanges(entry, {
-      textOf: textsFor('en', entry),
+      textOf: textsFor('en'),
       moneyText: money => money,
       quotaStyle: { isQuotaInCurrency: false, quotaPerUnit: 500_000 },
       language: 'en',
@@ -192,9 +192,14 @@ describe('the actions of the audit log', () => {
 })
 
 describe('the fields of the audit log', () => {
-  it('load the texts of their own forms only', () => {
-    const changes = [{ field: 'balance', before: '1', after: '2' }]
-    expect(textsOf({ action: 'token.update', changes })).toEqual(['audit', 'token'])
+  it.each<Language>(['en', 'zh'])('have a text each, and no others are loaded: %s', language => {
+    const textOf = textsFor(language)
+    const { options, token } = labelsIn(language)
+    const labels = formTexts().filter(key => !key.includes('*'))
+    expect(labels.filter(key => textOf(key) === undefined && !isGroup(language, key))).toEqual([])
+    expect(Object.keys(token ?? {})).toEqual(['name', 'status', 'form'])
+    const helps = Object.values(partOf(options, 'fields') as object).flatMap(Object.keys)
+    expect(new Set(helps)).toEqual(new Set(['label']))
   })
 
   it.each([

@@ -186,6 +186,25 @@ function optionField(name: string): AuditField | undefined {
   return { label, ...(ownOf(optionValues, name) ?? { kind: 'switch' }) }
 }
 
+/** What a switch is in a sentence. */
+export const switchLabels = ['options:on', 'options:off'] as const satisfies readonly Label[]
+
+/**
+ * The texts of forms that the fields need, which the build collects for the page. A part that is `*`
+ * is any one; a text can be a group of texts.
+ */
+export function formTexts(): readonly string[] {
+  const fields = [shared, ...Object.values(nouns), optionValues].flatMap(part =>
+    Object.values<Partial<AuditField>>(part),
+  )
+  const keys = fields.flatMap(({ label, names = [], none }) => [label, none, ...names])
+  const all = new Set([...keys, ...switchLabels, 'options:fields.*.label'])
+  return [...all].filter(key => key !== undefined && !isOwn(key)) as string[]
+}
+
+/** Whether a text is one of the audit log or of every page. */
+export const isOwn = (key: string) => /^(audit|common):/.test(key)
+
 const nounOf = (action: string) => action.split('.')[0] ?? ''
 
 const ownOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>

@@ -4,7 +4,7 @@ import { isJsonObject, readJson } from '../../../../contract/json.ts'
 import type { QuotaDisplay } from '../../../../contract/quota.ts'
 import { exactAmountText } from '../../../format/quota.ts'
 import { timeText } from '../../../format/time.ts'
-import { fieldOf, type AuditField } from './auditFields.ts'
+import { fieldOf, switchLabels, type AuditField } from './auditFields.ts'
 
 /** An entry of the audit log, as the API has it. */
 export interface AuditedAction {
@@ -142,7 +142,7 @@ const readers: Readonly<Record<Kind, ReadValue>> = {
     currency && DECIMAL.test(value) ? wording.moneyText(value, currency) : undefined,
   quota: (value, { wording }) =>
     WHOLE.test(value) ? exactAmountText(value, wording.quotaStyle) : undefined,
-  switch: (value, { wording }) => flagText(value, wording, ['options:on', 'options:off']),
+  switch: (value, { wording }) => flagText(value, wording, switchLabels),
   time(value) {
     const moment = new Date(value)
     return Number.isNaN(moment.getTime()) ? undefined : timeText(moment)
