@@ -5,6 +5,7 @@ import { Fragment, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFragment } from 'react-relay'
 import type { GraphQLTaggedNode } from 'relay-runtime'
+import { TOUCH } from '../media.ts'
 import { Card } from './CardList.tsx'
 import type { DataColumn } from './columns.ts'
 import { useListRows } from './listRows.ts'
@@ -171,8 +172,8 @@ function RowCard<Key extends FragmentKey, Texts extends string>(props: RowCardPr
   )
 }
 
-/** The button of the menu is higher than the title: the middles of both are on one line. */
-const actionsStyle = { mt: -0.75 } as const
+/** For touch, the button of the menu is higher than the title: the middles of both are on one line. */
+const actionsStyle = { [`@media ${TOUCH}`]: { mt: -0.75 } } as const
 
 /** A long title is cut; it does not widen the card. */
 const titleStyle = {
