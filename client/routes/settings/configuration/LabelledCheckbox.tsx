@@ -40,5 +40,5 @@ export function LabelledCheckbox({ label, text, isChecked, onChange }: LabelledC
 const labelStyle = {
   alignItems: 'flex-start',
   ml: 0,
-  '& .MuiCheckbox-root': { p: 0.25, mr: 1, ml: -0.25 },
+  '& .MuiCheckbox-root': { p: 0.25, ml: -0.25 },
 } as const
