@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { formTexts } from '../routes/audit/changes/auditFields.ts'
 
-/** Ends with a language. */
+/** The name of a module of labels, without its language. */
 const MODULE = 'virtual:audit-labels/'
+/** Marks modules without a file, so that other plugins leave them alone. */
+const LOADED = `\0${MODULE}`
 
 type Texts = { readonly [part: string]: Texts | string }
 
@@ -15,10 +17,10 @@ type Texts = { readonly [part: string]: Texts | string }
 export function auditLabels(): Plugin {
   return {
     name: 'audit-labels',
-    resolveId: id => (id.startsWith(MODULE) ? `\0${id}` : undefined),
+    resolveId: id => (id.startsWith(MODULE) ? id.replace(MODULE, LOADED) : undefined),
     load: id =>
-      id.startsWith(`\0${MODULE}`)
-        ? `export default ${JSON.stringify(labelsIn(id.slice(MODULE.length + 1)))}`
+      id.startsWith(LOADED)
+        ? `export default ${JSON.stringify(labelsIn(id.slice(LOADED.length)))}`
         : undefined,
   }
 }
@@ -42,19 +44,8 @@ export function labelsIn(language: string): Texts {
 /** The parts of a tree at paths. An empty path takes the tree as it is. */
 function picked(texts: Texts | string, paths: readonly (readonly string[])[]): Texts | string {
   if (typeof texts === 'string' || paths.some(path => path.length === 0)) return texts
-  const below = Object.entries(texts).flatMap(([part, text]) => {
-    const wanted = paths.filter(([first]) => first === part || first === '*')
-    return wanted.length > 0
-      ? [
-          [
-            part,
-            picked(
-              text,
-              wanted.map(path => path.slice(1)),
-            ),
-          ],
-        ]
-      : []
-  })
-  return Object.fromEntries(below) as Texts
+  const below = (part: string) =>
+    paths.filter(([first]) => first === part || first === '*').map(path => path.slice(1))
+  const parts = Object.entries(texts).filter(([part]) => below(part).length > 0)
+  return Object.fromEntries(parts.map(([part, text]) => [part, picked(text, below(part))]))
 }

@@ -12,7 +12,7 @@ interface PageSources {
   readonly list?: readonly string[]
   /** Whether the page has a grid, except on a phone and below a form. */
   readonly hasGrid?: boolean
-  /** The sources of the form over the list, which every longer path opens. */
+  /** The sources of the form over the list, for longer paths without an entry of their own. */
   readonly form?: readonly string[]
 }
 
@@ -89,6 +89,16 @@ const PAGES: Readonly<Record<string, PageSources>> = {
     isGuarded: true,
     hasGrid: true,
     form: ['users/UserDrawer.entrypoint.ts', 'users/UserDrawer.tsx'],
+  },
+  'user/balance': {
+    modules: [
+      'users/Users.entrypoint.ts',
+      'users/UsersPage.tsx',
+      'users/UserBalance.entrypoint.ts',
+      'users/UserBalance.tsx',
+    ],
+    texts: 'user',
+    isGuarded: true,
   },
   'user/ledger': {
     modules: ['users/UserLedger.entrypoint.ts', 'users/UserLedgerPage.tsx'],

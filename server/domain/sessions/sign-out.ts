@@ -7,11 +7,12 @@ export async function signOut(ctx: Ctx, cookieValue: string): Promise<void> {
   allow(ctx.actor, 'session:close')
   const idHash = secretHash(cookieValue)
   await ctx.tx(async tx => {
-    const found = await tx.db.signIn.findUnique({ where: { idHash }, select: { user: true } })
+    const user = { select: { id: true, role: true } }
+    const found = await tx.db.signIn.findUnique({ where: { idHash }, select: { user } })
     if (!found) return
-    const { user } = found
     await tx.db.signIn.deleteMany({ where: { idHash } })
-    await ctx.bus.publish(tx, 'sign-in', user.id)
-    await audit(tx, ctx, { action: 'session.close', target: `user:${user.id}`, by: user })
+    await ctx.bus.publish(tx, 'sign-in', found.user.id)
+    const target = `user:${found.user.id}`
+    await audit(tx, ctx, { action: 'session.close', target, by: found.user })
   })
 }

@@ -32,7 +32,7 @@ export async function optionEvents(
     start: since(ctx.now().getTime() - STARTED_LATE_MS),
     missed: lostSinceMs => since(lostSinceMs - OVERLAP_MS),
     fold: (earlier, later) => ({
-      keys: [...earlier.keys, ...later.keys],
+      keys: [...new Set([...earlier.keys, ...later.keys])],
       sinceMs: Math.min(earlier.sinceMs ?? Infinity, later.sinceMs ?? Infinity),
     }),
     async load({ keys: changed, sinceMs = Infinity }) {

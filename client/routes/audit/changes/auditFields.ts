@@ -199,11 +199,11 @@ export function formTexts(): readonly string[] {
   )
   const keys = fields.flatMap(({ label, names = [], none }) => [label, none, ...names])
   const all = new Set([...keys, ...switchLabels, 'options:fields.*.label'])
-  return [...all].filter(key => key !== undefined && !isOwn(key)) as string[]
+  return [...all].filter(key => key !== undefined && !isPageText(key)) as string[]
 }
 
 /** Whether a text is one of the audit log or of every page. */
-export const isOwn = (key: string) => /^(audit|common):/.test(key)
+export const isPageText = (key: string) => /^(audit|common):/.test(key)
 
 const nounOf = (action: string) => action.split('.')[0] ?? ''
 

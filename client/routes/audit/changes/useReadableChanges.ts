@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useMoneyText } from '../../../i18n/useMoneyText.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
-import { isOwn } from './auditFields.ts'
+import { isPageText } from './auditFields.ts'
 import { readableChanges, type AuditedAction, type ReadableChange } from './readableChanges.ts'
 
 /** The changes of an entry as a person reads them. */
@@ -14,7 +14,7 @@ export function useReadableChanges({ action, changes }: AuditedAction): readonly
   const language = useLanguage()
   return useMemo(() => {
     const textOf = (name: string) => {
-      const key = isOwn(name) ? name : `auditLabels:${name.replace(':', '.')}`
+      const key = isPageText(name) ? name : `auditLabels:${name.replace(':', '.')}`
       return i18n.exists(key) ? String(t(key as never)) : undefined
     }
     return readableChanges({ action, changes }, { textOf, moneyText, quotaStyle, language })
