@@ -74,6 +74,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The change needs a proof of identity, and the last one of this session is older than ten minutes. `act` names the change.',
     'Call `proveIdentity` and repeat the change, or sign in again.',
   ),
+  PERSON_NEEDED: entry(
+    'The change decides how a user signs in. A system access token, which is used without a person, cannot make it.',
+    'Sign in to the console, or over the API with username and password, and repeat the change.',
+  ),
   USER_BANNED: entry('The account is disabled.', ASK_ADMIN),
   ORIGIN_REFUSED: entry(
     'The request came from a page of another site.',

@@ -59,6 +59,7 @@ export const errors = {
   PASSKEYS_OFF: conflict('passkeys_off'),
   PASSKEY_LIMIT_REACHED: conflict('passkey_limit_reached'),
   PROOF_NEEDED: refused('proof_needed'),
+  PERSON_NEEDED: refused('person_needed'),
   USER_BANNED: refused('user_banned'),
   ORIGIN_REFUSED: refused('origin_refused'),
   // Permissions

@@ -16,9 +16,9 @@ const sensitive = section('operation', 'sensitive-words')
 const logs = section('operation', 'logs')
 const dashboard = section('operation', 'dashboard')
 const monitoring = section('operation', 'monitoring')
-const amounts = section('operation', 'quota')
+const amounts = section('operation', 'quota', 'price-options:change')
 const chat = section('operation', 'chat')
-const groups = section('operation', 'groups')
+const groups = section('operation', 'groups', 'price-options:change')
 
 /** The options of the operation tab. */
 export const operation = {
@@ -41,11 +41,15 @@ export const operation = {
     effect: 'client/entities/chatSites.ts',
   }),
   /** Units of quota in one US dollar. */
-  QuotaPerUnit: general.public(number({ above: 0, max: QUOTA_PER_UNIT_MAX }), '500000', {
-    status: 'quotaPerUnit',
-    rest: 'quota_per_unit',
-    effect: 'server/domain/pricing/rate-table.ts',
-  }),
+  QuotaPerUnit: section('operation', 'general', 'price-options:change').public(
+    number({ above: 0, max: QUOTA_PER_UNIT_MAX }),
+    '500000',
+    {
+      status: 'quotaPerUnit',
+      rest: 'quota_per_unit',
+      effect: 'server/domain/pricing/rate-table.ts',
+    },
+  ),
   /** Further attempts of a call after the first. */
   RetryTimes: general.private(integer(0, 10), '0', 'server/relay/handle.ts'),
   /**

@@ -1,7 +1,7 @@
 import { isDefault, optionRow, type OptionKey } from '../../../contract/options.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { placeOf } from '../../kernel/encryption.ts'
-import { audit, requireOwnFactor } from '../access/index.ts'
+import { audit, requireOwnFactor, requireProof } from '../access/index.ts'
 import { textsWith } from './entry-changes.ts'
 import { refuseUnmet, type Change } from './refuse-unmet.ts'
 import { CIPHER_COLUMN, readTexts, type StoredTexts } from './stored.ts'
@@ -36,7 +36,7 @@ export async function lockOptions(tx: Tx, ctx: Ctx): Promise<StoredTexts> {
 
 /**
  * Writes valid texts, publishes and audits those that differ, and returns all texts. Throws
- * OPTION_NEEDS, OPTION_NEEDED and OPTION_NEEDS_FACTOR.
+ * OPTION_NEEDS, OPTION_NEEDED, OPTION_NEEDS_FACTOR, PROOF_NEEDED and PERSON_NEEDED.
  */
 export async function storeOptions(
   tx: Tx,
@@ -44,6 +44,7 @@ export async function storeOptions(
   { changes, before, recorded }: Stored,
 ): Promise<StoredTexts> {
   const different = changes.filter(({ key, text }) => (before.get(key) ?? null) !== text)
+  await proveOptions(tx, ctx, different)
   const after = textsWith(before, changes)
   refuseUnmet(different, after)
   // Only root sets options, and every value but the default covers root.
@@ -57,6 +58,19 @@ export async function storeOptions(
     await audit(tx, ctx, { action: 'option.update', target: 'option', change })
   }
   return after
+}
+
+/**
+ * Throws PROOF_NEEDED or PERSON_NEEDED when one of the options needs a proof of identity that the actor
+ * does not have. Every change of options, at once or at a later time, passes here.
+ */
+export async function proveOptions(
+  { db }: Tx,
+  { actor, now }: Ctx,
+  changes: readonly Pick<Change, 'key'>[],
+): Promise<void> {
+  const acts = new Set(changes.map(({ key }) => optionRow(key).proof))
+  for (const act of acts) if (act) await requireProof({ actor, now, db }, act)
 }
 
 const requiresFactors = ({ key, text }: Change) =>

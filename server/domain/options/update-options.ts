@@ -4,11 +4,11 @@ import { optionRow, parseOption, storedText } from '../../../contract/options.ts
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, requireProof } from '../access/index.ts'
+import { allow } from '../access/index.ts'
 import { toOptionKey, viewsOf, type OptionView } from './list-options.ts'
 import { refreshOptions } from './cache.ts'
 import type { Change } from './refuse-unmet.ts'
-import { FACTORS, lockOptions, storeOptions } from './store-options.ts'
+import { lockOptions, storeOptions } from './store-options.ts'
 
 /** A value as a caller sends it; an absent one is refused. */
 interface Wanted {
@@ -25,7 +25,7 @@ const PLACEHOLDER = /^[*•]*$/
  * default. Returns the named options as they stand now.
  * An option without effect accepts only its default.
  * Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_NEEDS, OPTION_NEEDED,
- * OPTION_NEEDS_FACTOR, and PROOF_NEEDED for options of payment and of second factors.
+ * OPTION_NEEDS_FACTOR, PROOF_NEEDED and PERSON_NEEDED.
  */
 export async function updateOptions(
   ctx: Ctx,
@@ -35,8 +35,6 @@ export async function updateOptions(
   const named = parseInput(UpdateOptions, raw).options.map(toChange)
   refuseInvalid(named)
   const changes = named.filter(change => !keepsSecret(change))
-  if (changes.some(isPayment)) await requireProof(ctx, 'payment-options:change')
-  if (changes.some(isAboutFactors)) await requireProof(ctx, 'second-factor:require')
   const texts = await ctx.tx(async tx =>
     storeOptions(tx, ctx, { changes, before: await lockOptions(tx, ctx) }),
   )
@@ -44,12 +42,6 @@ export async function updateOptions(
   const keys = named.map(change => change.key)
   return viewsOf(keys, texts)
 }
-
-const PAYMENT: ReadonlySet<string> = new Set(['payment', 'stripe'])
-
-const isPayment = ({ key }: Change) => PAYMENT.has(optionRow(key).section)
-
-const isAboutFactors = ({ key }: Change) => key === FACTORS
 
 function toChange({ key: name, value }: { key: string; value: string | null }): Change {
   const key = toOptionKey(name)

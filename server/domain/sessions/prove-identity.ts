@@ -4,7 +4,7 @@ import type { UserActor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit, limit } from '../access/index.ts'
+import { allowUser, audit, limit, requirePerson } from '../access/index.ts'
 import {
   consumeFactorCode,
   consumePasskey,
@@ -20,6 +20,7 @@ import { confirmPassword } from '../users/index.ts'
  */
 export async function proveIdentity(ctx: Ctx, input: z.input<typeof ProveIdentity>): Promise<void> {
   const me = allowUser(ctx.actor, 'session:own')
+  requirePerson(me)
   if (me.signInId === undefined) throw new AppError('FORBIDDEN')
   const { currentPassword, code, credential } = parseInput(ProveIdentity, input)
   if (credential !== undefined) return byPasskey(ctx, me, credential)

@@ -2,17 +2,19 @@ import { RefundCall, type RefundCallRaw } from '../../../contract/inputs/entry.t
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit } from '../access/index.ts'
+import { allowUser, audit, requireProof } from '../access/index.ts'
 import { recordEvent } from '../logs/index.ts'
 import { findEntry, refundCall, type RefundRequest, type Refund } from '../money/index.ts'
 import { lockTarget } from './user-row.ts'
 
 /**
  * Refunds the charge of a call to a user below the actor, once: for a call that was refunded before
- * it returns the earlier entry. Throws NOT_FOUND for a call that was charged nothing.
+ * it returns the earlier entry. Throws NOT_FOUND for a call that was charged nothing,
+ * and PROOF_NEEDED.
  */
 export async function refundUserCall(ctx: Ctx, input: RefundCallRaw): Promise<{ entryId: bigint }> {
   const me = allowUser(ctx.actor, 'money:adjust')
+  await requireProof(ctx, 'refund:make')
   const { callId, reason } = parseInput(RefundCall, input)
   return ctx.tx(async tx => {
     const charge = await findEntry(tx, { kind: 'CHARGE', reference: callId })

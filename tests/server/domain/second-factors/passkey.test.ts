@@ -123,8 +123,8 @@ describe('adding a passkey', () => {
     await server.services.db.passkey.createMany({ data })
     expect(await refusal(startPasskey(one.ctx))).toBe('PASSKEY_LIMIT_REACHED')
     const byToken = ctxFor(server.services, { ...one.ctx.actor, via: 'access-token' } as never)
-    expect(await refusal(startPasskey(byToken))).toBe('FORBIDDEN')
-    expect(await refusal(removePasskey(byToken, { id: 1 }))).toBe('FORBIDDEN')
+    expect(await refusal(startPasskey(byToken))).toBe('PERSON_NEEDED')
+    expect(await refusal(removePasskey(byToken, { id: 1 }))).toBe('PERSON_NEEDED')
   })
 })
 
