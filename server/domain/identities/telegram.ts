@@ -3,7 +3,7 @@ import { LinkTelegram, SignInWithTelegram } from '../../../contract/inputs/ident
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, allowUser, limit, requireProof } from '../access/index.ts'
+import { allow, allowUser, auditRefusal, limit, requireProof } from '../access/index.ts'
 import { takeFirstUse } from '../codes/index.ts'
 import { option } from '../options/index.ts'
 import type { SignedIn, SignInChallenge } from '../sessions/index.ts'
@@ -30,7 +30,10 @@ export async function signInWithTelegram(
 ): Promise<SignedIn | SignInChallenge> {
   allow(ctx.actor, 'session:open')
   const { data } = parseInput(SignInWithTelegram, input)
-  return signInWithProfile(ctx, await profileOf(ctx, data), null)
+  const refused = { action: 'session.open', method: 'TELEGRAM' } as const
+  return auditRefusal(ctx, refused, async () =>
+    signInWithProfile(ctx, await profileOf(ctx, data), null),
+  )
 }
 
 /** Links a Telegram account. Throws PROOF_NEEDED, PROVIDER_OFF, PROVIDER_REFUSED and the errors of linking. */

@@ -5,7 +5,7 @@ import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, allowUser, limit, requireProof } from '../access/index.ts'
+import { allow, allowUser, auditRefusal, limit, requireProof } from '../access/index.ts'
 import { option } from '../options/index.ts'
 import type { SignedIn, SignInChallenge } from '../sessions/index.ts'
 import { linkProfile } from './link-profile.ts'
@@ -23,7 +23,10 @@ export async function signInWithWechat(
 ): Promise<SignedIn | SignInChallenge> {
   allow(ctx.actor, 'session:open')
   const { code, inviteCode = null } = parseInput(SignInWithWechat, input)
-  return signInWithProfile(ctx, await profileOf(ctx, code), inviteCode)
+  const refused = { action: 'session.open', method: 'WECHAT' } as const
+  return auditRefusal(ctx, refused, async () =>
+    signInWithProfile(ctx, await profileOf(ctx, code), inviteCode),
+  )
 }
 
 /** Links the WeChat account of the code. Throws as `signInWithWechat`, PROOF_NEEDED, and of linking. */

@@ -4,7 +4,7 @@ import type { UserActor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit, limit, requirePerson } from '../access/index.ts'
+import { allowUser, audit, auditRefusal, limit, requirePerson } from '../access/index.ts'
 import {
   consumeFactorCode,
   consumePasskey,
@@ -32,7 +32,12 @@ export async function proveIdentity(ctx: Ctx, input: z.input<typeof ProveIdentit
 
 async function byPasskey(ctx: Ctx, me: UserActor, credential: string): Promise<void> {
   await limit(ctx, 'sign-in', ctx.address)
-  await ctx.tx(async tx => {
+  const refused = { action: 'session.prove', target: `user:${me.id}`, method: 'passkey' } as const
+  await auditRefusal(ctx, refused, () => takePasskey(ctx, me, credential))
+}
+
+function takePasskey(ctx: Ctx, me: UserActor, credential: string): Promise<void> {
+  return ctx.tx(async tx => {
     const owner = await consumePasskey(tx, ctx, credential)
     if (owner !== me.id) throw new AppError('PASSKEY_REFUSED')
     await store(tx, ctx, me)

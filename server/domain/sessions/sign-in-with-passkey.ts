@@ -3,7 +3,7 @@ import { SignInWithPasskey } from '../../../contract/inputs/second-factor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, audit, limit } from '../access/index.ts'
+import { allow, audit, auditRefusal, limit } from '../access/index.ts'
 import { consumePasskey } from '../second-factors/index.ts'
 import { withoutSecrets } from '../users/index.ts'
 import { openSignIn } from './open-sign-in.ts'
@@ -21,6 +21,11 @@ export async function signInWithPasskey(
   allow(ctx.actor, 'session:open')
   const { credential } = parseInput(SignInWithPasskey, input)
   await limit(ctx, 'sign-in', ctx.address)
+  const refused = { action: 'session.open', method: 'passkey' } as const
+  return auditRefusal(ctx, refused, () => enter(ctx, credential))
+}
+
+function enter(ctx: Ctx, credential: string): Promise<SignedIn> {
   return ctx.tx(async tx => {
     const id = await consumePasskey(tx, ctx, credential)
     const user = await tx.db.user.findFirst({ where: { id, deletedAt: null } })

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateOptions } from '../../../../server/domain/options/index.ts'
-import { signInWithPasskey, startSignIn } from '../../../../server/domain/sessions/index.ts'
+import {
+  proveIdentity,
+  signInWithPasskey,
+  startSignIn,
+} from '../../../../server/domain/sessions/index.ts'
 import {
   addPasskey,
   ownFactors,
@@ -112,6 +116,35 @@ describe('adding a passkey', () => {
     expect(await refusal(addPasskey(one.ctx, { name: 'any', credential }))).toBe('PASSKEY_REFUSED')
   })
 
+  test('is limited to 20, also when all of them were started before', async () => {
+    const one = await person(server.services, 'NORMAL')
+    const started = []
+    for (let at = 0; at < 22; at += 1) started.push(await startPasskey(one.ctx))
+    const results = await Promise.all(
+      started.map(options => {
+        const credential = passkeyDevice().create(options)
+        return refusal(addPasskey(one.ctx, { name: 'any', credential }))
+      }),
+    )
+    expect(results.filter(result => result === 'accepted')).toHaveLength(20)
+    expect(results.filter(result => result === 'PASSKEY_LIMIT_REACHED')).toHaveLength(2)
+    expect((await ownFactors(one.ctx)).recoveryCodesLeft).toBe(10)
+  })
+
+  test('leaves recovery codes when the last other factor is removed at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const one = await owner()
+      const [first] = (await ownFactors(one.ctx)).passkeys
+      const credential = passkeyDevice().create(await startPasskey(one.ctx))
+      await Promise.all([
+        removePasskey(one.ctx, { id: first?.id ?? 0 }),
+        addPasskey(one.ctx, { name: 'Second', credential }),
+      ])
+      const { passkeys, recoveryCodesLeft } = await ownFactors(one.ctx)
+      expect([passkeys.length, recoveryCodesLeft]).toEqual([1, 10])
+    }
+  })
+
   test('is limited to 20, and refused to an access token', async () => {
     const one = await owner()
     const data = Array.from({ length: 19 }, (_, at) => ({
@@ -126,6 +159,29 @@ describe('adding a passkey', () => {
     expect(await refusal(startPasskey(byToken))).toBe('PERSON_NEEDED')
     expect(await refusal(removePasskey(byToken, { id: 1 }))).toBe('PERSON_NEEDED')
   })
+})
+
+test('a refused sign-in and a refused proof with a passkey are audited', async () => {
+  const [one, other] = [await owner(), await owner()]
+  const stranger = passkeyDevice()
+  stranger.create(await startPasskey(one.ctx))
+  const credential = stranger.use(await startPasskeyUse(guestCtx()))
+  expect(await refusal(signInWithPasskey(guestCtx(), { credential }))).toBe('PASSKEY_REFUSED')
+  const session = { ...one.ctx, actor: { ...one.ctx.actor, signInId: 1 } } as Ctx
+  const foreign = { credential: other.device.use(await startPasskeyUse(one.ctx)) }
+  expect(await refusal(proveIdentity(session, foreign))).toBe('PASSKEY_REFUSED')
+  const rows = await server.services.db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 2 })
+  expect(
+    rows.map(({ action, outcome, target, change }) => [action, outcome, target, change]),
+  ).toEqual([
+    [
+      'session.prove',
+      'refused',
+      `user:${one.user.id}`,
+      { method: 'passkey', code: 'PASSKEY_REFUSED' },
+    ],
+    ['session.open', 'refused', '', { method: 'passkey', code: 'PASSKEY_REFUSED' }],
+  ])
 })
 
 describe('signing in with a passkey', () => {
