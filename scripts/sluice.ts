@@ -11,6 +11,7 @@ import { openSqlPool } from '../server/io/sql-pool.ts'
 import { ConfigError, readConfig, type Config } from '../server/kernel/config.ts'
 import { errorCode } from '../server/kernel/error-code.ts'
 import type { SqlPool } from '../server/kernel/sql.ts'
+import { describeError } from '../server/kernel/describe-error.ts'
 import { StartError } from '../server/kernel/start-error.ts'
 
 /*
@@ -216,6 +217,5 @@ function explain(error: unknown): string {
   if (OTHER_SCHEMA.includes(errorCode(error))) {
     return `The database is not of this version: start Sluice once, then ${command}.`
   }
-  const reason = error instanceof Error ? error.message : String(error)
-  return `The database could not be read (${reason || errorCode(error)}).`
+  return `The database could not be read (${describeError(error)}).`
 }

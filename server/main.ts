@@ -6,6 +6,7 @@ import { releaseMemory } from './io/release-memory.ts'
 import { catchStrayErrors } from './io/stray-errors.ts'
 import { refuseTakenPort } from './io/taken-port.ts'
 import { openLogger } from './io/logger.ts'
+import { describeError, placesOf } from './kernel/describe-error.ts'
 import { ConfigError, readConfig, type Config } from './kernel/config.ts'
 import { isDatabaseAway } from './kernel/database-away.ts'
 import { errorCode } from './kernel/error-code.ts'
@@ -54,7 +55,7 @@ async function supervise(): Promise<void> {
       throw error
     }
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartError)) throw error
+    if (!(error instanceof ConfigError || error instanceof StartError)) exitWithError(error)
     console.error(error.message)
     process.exit(1)
   }
@@ -98,7 +99,7 @@ async function stop(fleet: Fleet<WorkerSettings>, bootstrapped: Bootstrapped): P
 }
 
 function exitWithError(error: unknown): never {
-  console.error(error)
+  console.error([describeError(error), ...placesOf(error)].join('\n'))
   process.exit(1)
 }
 
@@ -164,7 +165,7 @@ async function serve(): Promise<void> {
 /** Exits a worker that could not reach the database at its start. The first process starts another. */
 function exitWithoutDatabase(error: unknown): never {
   if (!isDatabaseAway(error)) throw error
-  const reason = errorCode(error)
+  const reason = describeError(error)
   console.error(`The database is away (${reason}): a worker could not start and is tried again.`)
   process.exit(1)
 }

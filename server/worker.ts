@@ -214,7 +214,7 @@ function openEngine(
 function startReplaying({ ledger, services }: Engine): () => void {
   const replay = () => {
     ledger.replay().catch((error: unknown) => {
-      services.logger.warn('settlements.replay', { error: String(error) })
+      services.logger.warn('settlements.replay', { error })
     })
   }
   replay()
@@ -228,7 +228,7 @@ async function closeAll(
   { logger }: Pick<OpenServices, 'logger'>,
 ): Promise<void> {
   for (const close of closers) {
-    await close().catch((error: unknown) => logger.warn('worker.close', { error: String(error) }))
+    await close().catch((error: unknown) => logger.warn('worker.close', { error }))
   }
 }
 

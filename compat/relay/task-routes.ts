@@ -110,7 +110,7 @@ async function answerPicture(engine: Engine, taskId: string, pair: Pair): Promis
     if (await sendPicture(engine, task.imageUrl, response)) return
     refusePicture(pair, 500, 'http_get_image_failed')
   } catch (error) {
-    engine.services.logger.warn('tasks.picture', { taskId, error: String(error) })
+    engine.services.logger.warn('tasks.picture', { taskId, error })
     refusePicture(pair, 500, 'http_get_image_failed')
   }
 }

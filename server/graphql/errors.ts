@@ -3,6 +3,7 @@ import { errors, type ErrorCode, type ErrorKind, type ErrorParams } from '../../
 import { fieldMessage, message } from '../../contract/messages.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Ctx } from '../kernel/ctx.ts'
+import { placesOf } from '../kernel/describe-error.ts'
 
 /** The extensions of every error. `fields` is empty except for INPUT_INVALID. */
 export interface ErrorExtensions {
@@ -128,6 +129,7 @@ function traceUnknown(cause: unknown, asker: Asker, where: GraphQLError | undefi
   asker.logger.error('graphql.failed', {
     requestId: asker.requestId,
     path: where?.path?.join('.'),
-    error: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+    error: cause,
+    at: placesOf(cause),
   })
 }

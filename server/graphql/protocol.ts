@@ -48,7 +48,7 @@ export function createProtocol(parts: ProtocolParts): Protocol {
       socket.on('error', error => {
         link.graph.logger.warn('socket.error', {
           requestId: link.graph.requestId,
-          error: error.message,
+          error,
         })
       })
     },
@@ -112,7 +112,7 @@ function wrap(socket: WebSocket, link: Link) {
         receive(String(data)).catch((error: unknown) => {
           link.graph.logger.warn('socket.failed', {
             requestId: link.graph.requestId,
-            error: String(error),
+            error,
           })
           link.close(closeCodes.invalid, 'Invalid message received')
         })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
+import { describeError } from '../kernel/describe-error.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { explainConnectFailure } from './connect-failure.ts'
 import { readMigrations, type Migration } from './migrations.ts'
@@ -86,7 +87,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeError(error)
     throw new StartError(`The migration ${migration.name} failed and changed nothing (${reason}).`)
   }
 }

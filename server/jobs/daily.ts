@@ -33,7 +33,7 @@ async function runJobs(services: Services): Promise<void> {
       for (const job of jobs) await runJob(services, job)
     })
   } catch (error) {
-    services.logger.error('jobs.failed', { error: String(error) })
+    services.logger.error('jobs.failed', { error })
   }
 }
 
@@ -42,6 +42,6 @@ async function runJob(services: Services, job: Job): Promise<void> {
   try {
     await job.run(services)
   } catch (error) {
-    services.logger.error('job.failed', { job: job.name, error: String(error) })
+    services.logger.error('job.failed', { job: job.name, error })
   }
 }

@@ -33,6 +33,6 @@ async function poll(services: Services): Promise<void> {
   try {
     await pollTasks(services)
   } catch (error) {
-    services.logger.warn('tasks.poll', { error: String(error) })
+    services.logger.warn('tasks.poll', { error })
   }
 }

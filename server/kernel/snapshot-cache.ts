@@ -106,7 +106,7 @@ function refresher(
       try {
         for (const one of caches) storeCopy(services, one, await one.load(services))
       } catch (error) {
-        services.logger.error('cache.load', { cache: caches[0]?.name, error: String(error) })
+        services.logger.error('cache.load', { cache: caches[0]?.name, error })
         again = true
         await new Promise(resolve => setTimeout(resolve, RETRY_MS).unref())
       }

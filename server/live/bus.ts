@@ -122,7 +122,7 @@ function createNotifyQueue(sender: Sql, logger: Logger) {
         timer = waiting.size > 0 || droppedAtMs !== undefined ? later(MERGE_MS) : undefined
       },
       (error: unknown) => {
-        logger.warn('bus.notify', { error: String(error) })
+        logger.warn('bus.notify', { error })
         payloads.forEach(enqueue)
         droppedAtMs = droppedMs ?? droppedAtMs
         timer = later(RETRY_MS)

@@ -188,6 +188,6 @@ function noteFailure({ services, keyUse }: Engine, channel: CachedChannel, failu
   if (keyId !== undefined) keyUse.failed(keyId, failure.detail)
   if (failure.disableReason === undefined) return
   disableFailing(services, { channelId, keyId, reason: failure.disableReason }).catch(
-    (error: unknown) => services.logger.error('channel.disable', { error: String(error) }),
+    (error: unknown) => services.logger.error('channel.disable', { error }),
   )
 }

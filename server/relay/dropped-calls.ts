@@ -23,7 +23,7 @@ export function countDroppedCalls(services: Services): DroppedCalls {
       const key = keyOf(caller)
       limit(services, 'dropped-call', key).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') {
-          services.logger.warn('relay.dropped-call', { error: String(error) })
+          services.logger.warn('relay.dropped-call', { error })
           return
         }
         refused.set(key, services.now().getTime() + Number(error.params['seconds']) * 1_000)

@@ -39,7 +39,7 @@ export function watchCallers(services: Services, active: InFlight<Exchange>): Ca
       const batch = [...waiting]
       waiting.clear()
       await endRefused(services, batch).catch(async (error: unknown) => {
-        services.logger.warn('relay.check-callers', { error: String(error) })
+        services.logger.warn('relay.check-callers', { error })
         for (const exchange of batch.filter(isOpen)) waiting.add(exchange)
         await sleep(RETRY_MS, undefined, { ref: false })
       })

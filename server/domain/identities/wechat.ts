@@ -41,9 +41,8 @@ async function profileOf(ctx: Ctx, code: string): Promise<Profile> {
   await limit(ctx, 'provider-sign-in', ctx.address)
   if (!option(ctx, 'WeChatAuthEnabled')) throw providerError(ctx, 'PROVIDER_OFF', 'WECHAT')
   const answer = await ask(ctx, code).catch((error: unknown) => {
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
     const { requestId } = ctx
-    ctx.logger.warn('identity.provider-failed', { requestId, provider: 'WECHAT', reason })
+    ctx.logger.warn('identity.provider-failed', { requestId, provider: 'WECHAT', error })
     throw providerError(ctx, 'PROVIDER_AWAY', 'WECHAT', error)
   })
   if (answer.success !== true || !answer.data) throw new AppError('WECHAT_CODE_WRONG')

@@ -52,7 +52,7 @@ export function runLogClearing(services: Services, signal: AbortSignal): Promise
         const removed = until ? await clearDay(services, day, until) : 0
         return { isFailed: false, change: 'NONE', removed }
       } catch (error) {
-        services.logger.warn('logs.clear', { day, error: String(error) })
+        services.logger.warn('logs.clear', { day, error })
         return { isFailed: true, change: 'NONE' }
       }
     },

@@ -52,7 +52,7 @@ export function createFailedCallLog(services: Services): FailedCallLog {
   }
   const writeSoon = () => {
     write().catch((error: unknown) => {
-      services.logger.warn('log.failed-calls', { error: String(error) })
+      services.logger.warn('log.failed-calls', { error })
     })
   }
   return {

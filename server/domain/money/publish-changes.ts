@@ -23,7 +23,7 @@ export async function publishChanges(
     .map(([id]) => id)
   if (empty.length === 0) return
   await exhaust(services, empty).catch((error: unknown) => {
-    services.logger.warn('tokens.exhaust', { error: String(error) })
+    services.logger.warn('tokens.exhaust', { error })
   })
 }
 

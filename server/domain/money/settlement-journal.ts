@@ -131,7 +131,7 @@ async function setAside<Item>(
 ): Promise<void> {
   const { logger, toText } = state.parts
   for (const one of refused) {
-    logger.error('settlements.refused', { error: String(error), item: toText(one.item) })
+    logger.error('settlements.refused', { error, item: toText(one.item) })
   }
   state.isJournalNeeded = true
   await untilSaved(state, refused)
@@ -144,14 +144,14 @@ function end<Item>(state: State<Item>, batch: readonly Pending<Item>[], outcome:
 }
 
 async function pause<Item>({ parts, pending }: State<Item>, error: unknown): Promise<void> {
-  parts.logger.warn('settlements.retry', { count: pending.length, error: String(error) })
+  parts.logger.warn('settlements.retry', { count: pending.length, error })
   await sleep(RETRY_MS)
 }
 
 /** A failure is only logged: items of a journal that remains are not written twice. */
 async function clear<Item>({ journal, logger }: SettlementJournalParts<Item>): Promise<void> {
   await journal.clear().catch((error: unknown) => {
-    logger.error('journal.clear', { error: String(error) })
+    logger.error('journal.clear', { error })
   })
 }
 
@@ -164,7 +164,7 @@ async function untilSaved<Item>(
     try {
       await save(state)
     } catch (error) {
-      state.parts.logger.error('journal.append', { error: String(error) })
+      state.parts.logger.error('journal.append', { error })
       await sleep(RETRY_MS)
     }
   }
@@ -197,7 +197,7 @@ function read<Item>({ fromText, logger }: SettlementJournalParts<Item>, text: st
   try {
     return [fromText(text)]
   } catch (error) {
-    logger.error('journal.unreadable', { error: String(error), record: text })
+    logger.error('journal.unreadable', { error, characters: text.length })
     return []
   }
 }

@@ -64,7 +64,7 @@ async function isHolding(services: Services, invariant: Invariant, run: number):
   try {
     return await checkInvariant(services, invariant, run)
   } catch (error) {
-    services.logger.warn('ledger.check', { invariant, error: String(error) })
+    services.logger.warn('ledger.check', { invariant, error })
     return false
   }
 }

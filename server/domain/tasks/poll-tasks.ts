@@ -55,7 +55,7 @@ async function pollGroup(services: Services, group: readonly Claimed[]): Promise
   const reports = await services.upstream
     .readTasks({ platform, channelId, keyId, taskIds })
     .catch((error: unknown) => {
-      services.logger.warn('tasks.read', { channelId, error: String(error) })
+      services.logger.warn('tasks.read', { channelId, error })
       return []
     })
   const byId = new Map(reports.map(report => [report.taskId, report]))

@@ -202,7 +202,7 @@ function disableAfter({ services }: Engine, channel: CachedChannel, failure: Fai
 function disable(services: Engine['services'], channel: CachedChannel, reason: string): void {
   const { id: channelId, keyId } = channel
   disableFailing(services, { channelId, keyId, reason }).catch((error: unknown) => {
-    services.logger.warn('channel.disable', { channelId, error: String(error) })
+    services.logger.warn('channel.disable', { channelId, error })
   })
 }
 
