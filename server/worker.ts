@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isRelayPath, openRelay } from '../compat/relay/router.ts'
 import { createCompat } from '../compat/router.ts'
 import { countKeyUse } from './domain/channels/index.ts'
-import { startHeartbeat, openLedger } from './domain/money/index.ts'
+import { startHeartbeat, openLedger, type Ledger } from './domain/money/index.ts'
 import { createGraphql } from './graphql/yoga.ts'
 import { openHttp, type HttpTimes } from './http.ts'
 import { limitConnections } from './limit-connections.ts'
@@ -123,7 +123,7 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const { port, host, sharesListener = false } = settings
   server.listen({ port, host, reusePort: !sharesListener })
   await once(server, 'listening')
-  const stopJobs = startJobsOnceLoaded(services, settings)
+  const stopJobs = startJobsOnceLoaded(services, engine.ledger, settings)
   const stopReplaying = startReplaying(engine)
   const stopFailures = startWritingFailures(services, engine.failures)
 
@@ -154,8 +154,8 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
  * Starts the jobs after the tokenizers are loaded. Before, loading blocks the process for longer than a
  * job waits for a connection.
  */
-function startJobsOnceLoaded(services: OpenServices, settings: WorkerSettings) {
-  const stop = loadTokenizersForCalls(services).then(() => startAllJobs(services, settings))
+function startJobsOnceLoaded(services: OpenServices, ledger: Ledger, settings: WorkerSettings) {
+  const stop = loadTokenizersForCalls(services).then(() => startAllJobs(services, ledger, settings))
   return async (): Promise<void> => {
     const stopAll = await stop
     await stopAll()
@@ -165,6 +165,7 @@ function startJobsOnceLoaded(services: OpenServices, settings: WorkerSettings) {
 /** Starts the jobs. The returned function stops them; a test of a channel is not waited for longer. */
 function startAllJobs(
   services: OpenServices,
+  ledger: Ledger,
   { schedule = {}, updatesTasks = false }: WorkerSettings,
 ): () => Promise<void> {
   const stops = [
@@ -173,7 +174,7 @@ function startAllJobs(
     startChannelMails(services),
     startClosing(services),
     startSchedule(services, schedule),
-    ...(updatesTasks ? [startPolling(services)] : []),
+    ...(updatesTasks ? [startPolling(services, ledger)] : []),
     startScheduledOptions(services),
   ]
   const stopLongJobs = [

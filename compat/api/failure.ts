@@ -9,7 +9,6 @@ import type { Route } from './route.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
 import type { RestNames } from './wire/table.ts'
 
-
 /** Answers a request whose handler threw an error. */
 export function answerFailure(
   services: Services,

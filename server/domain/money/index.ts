@@ -25,6 +25,7 @@ export {
 export { estimate, type Worst } from './estimate.ts'
 export { findEntry, getEntry } from './get-entry.ts'
 export type { Extension, Hold, HoldOutcome, HoldRequest, Settlement } from './ledger-operation.ts'
+export { settlementFrom, settlementText } from './settlement-text.ts'
 export { listEntries } from './list-entries.ts'
 export { listHolds, type HoldRow } from './list-holds.ts'
 export {

@@ -20,7 +20,7 @@ import {
   type CommitParts,
 } from './commit-queues.ts'
 import { createSettlementJournal } from './settlement-journal.ts'
-import { settlementJson } from './ledger-batch-sql.ts'
+import { settlementFrom, settlementText } from './settlement-text.ts'
 
 /** The ledger operations of the relay. All of them are written by group commit. */
 export interface Ledger {
@@ -64,7 +64,7 @@ export function openLedger(services: Services, journal: Journal): Ledger {
     journal,
     logger: services.logger,
     write: items => writeFromJournal(parts, items),
-    toText: settlementJson,
+    toText: settlementText,
     fromText: settlementFrom,
   })
   return {
@@ -116,9 +116,4 @@ async function writeFromJournal(parts: CommitParts, items: readonly Settlement[]
       .map(settlement => ({ kind: 'settle', settlement, held: undefined }) as const)
     await decide(parts, operations)
   }
-}
-
-function settlementFrom(text: string): Settlement {
-  const parsed = JSON.parse(text) as Settlement
-  return { ...parsed, charge: BigInt(parsed.charge) }
 }

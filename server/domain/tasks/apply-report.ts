@@ -2,12 +2,10 @@ import type { Prisma, Task } from '../../generated/prisma/client.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import type { TaskReport } from '../../kernel/upstream.ts'
 import { refundTask } from './refund-task.ts'
+import { storableReport } from './storable-report.ts'
 import { isFinal, publishTask } from './task-row.ts'
 
-const REASON_MAX = 2_000
 const PROGRESS_MAX = 100
-const ADDRESS_MAX = 4_000
-const DATA_CHARS_MAX = 512 * 1024
 
 const LOCK = `
 select id from tasks
@@ -22,7 +20,7 @@ export function applyReport(services: Services, id: number, report: TaskReport):
     const [open] = await tx.query(LOCK, [id])
     if (!open) return false
     const task = await tx.db.task.findUniqueOrThrow({ where: { id } })
-    return changeTask(tx, services, { task, report })
+    return changeTask(tx, services, { task, report: storableReport(report) })
   })
 }
 
@@ -51,13 +49,7 @@ export function changeOf(task: Task, report: TaskReport, now: Date): Change {
 }
 
 function fieldsOf({ promptEn, imageUrl, startedAt, data }: TaskReport) {
-  const isStorable = data !== undefined && JSON.stringify(data).length <= DATA_CHARS_MAX
-  return {
-    promptEn: promptEn?.slice(0, ADDRESS_MAX) || undefined,
-    imageUrl: imageUrl && imageUrl.length <= ADDRESS_MAX ? imageUrl : undefined,
-    data: isStorable ? data : undefined,
-    startedAt,
-  }
+  return { promptEn: promptEn || undefined, imageUrl: imageUrl || undefined, data, startedAt }
 }
 
 /** A reason to fail is a failure, whatever else is reported. */
@@ -67,7 +59,7 @@ function stateOf(task: Task, report: TaskReport, now: Date) {
   const isOver = isFinal(status)
   return {
     status,
-    failReason: status === 'FAILURE' ? failReason.slice(0, REASON_MAX) : undefined,
+    failReason: status === 'FAILURE' ? failReason : undefined,
     progress: isOver ? PROGRESS_MAX : Math.max(0, Math.min(PROGRESS_MAX, Math.trunc(progress))),
     finishedAt: isOver ? (finishedAt ?? now) : undefined,
   }

@@ -3,6 +3,7 @@ import type { Services } from '../../kernel/ctx.ts'
 import type { TaskReport } from '../../kernel/upstream.ts'
 import { applyReport } from './apply-report.ts'
 import { refundOwed } from './refund-task.ts'
+import { bareReport } from './storable-report.ts'
 import { TIMED_OUT, timeLimitMs } from './task-row.ts'
 
 interface Claimed {
@@ -12,32 +13,46 @@ interface Claimed {
   readonly channelId: number
   readonly keyId: number | null
   readonly status: TaskStatusName
-  readonly submittedAt: Date
+  /** How long ago the upstream accepted the task, by the clock of the database. */
+  readonly ageMs: number
 }
 
-/** A round of another process, which takes fewer than 15 seconds to the next one. */
-const AGAIN_MS = 10_000
 const BATCH_MAX = 500
 
-/** One process claims each open task; those that were not polled for the longest time come first. */
+/**
+ * One process claims each open task; those that were not polled for the longest time come first. A round
+ * of another process takes fewer than 15 seconds to the next one. All times are those of the database.
+ */
 const CLAIM = `
-update tasks set polled_at = $1
+update tasks set polled_at = now()
  where id in (select id from tasks
-               where status <> 'SUCCESS' and status <> 'FAILURE'
-                 and (polled_at is null or polled_at <= $2)
+               where status <> 'SUCCESS' and status <> 'FAILURE' and charge_state <> 'PENDING'
+                 and (polled_at is null or polled_at <= now() - interval '10 seconds')
                order by polled_at nulls first, id limit ${BATCH_MAX} for update skip locked)
 returning id, task_id as "taskId", platform, channel_id as "channelId", key_id as "keyId", status,
-          submitted_at as "submittedAt"`
+          (extract(epoch from now() - submitted_at) * 1000)::float8 as "ageMs"`
+
+/**
+ * Tasks whose submission was never answered, or whose answer was never stored: the process that sent them
+ * is gone, and the hold with it. One that was charged all the same is refunded.
+ */
+const LOST = `
+update tasks set status = 'FAILURE', fail_reason = $1, progress = 100,
+                 finished_at = now(), updated_at = now(), quota = lost.charged,
+                 charge_state = case when lost.charged = 0 then 'NONE' else 'CHARGED' end::task_charge_state
+  from (select t.id, coalesce(abs(e.amount), 0) as charged
+          from tasks t left join entries e on e.kind = 'CHARGE' and e.reference = t.call_id
+         where t.charge_state = 'PENDING' and t.submitted_at < now() - interval '5 minutes') lost
+ where tasks.id = lost.id and tasks.charge_state = 'PENDING'`
 
 /**
  * Asks the upstreams of open tasks for their state and stores it. A task that is still open after its
- * time limit fails. Failed tasks are refunded.
+ * time limit fails. Failed tasks are refunded, also when an upstream or a report makes a round fail.
  */
 export async function pollTasks(services: Services): Promise<void> {
-  const now = services.now()
-  const before = new Date(now.getTime() - AGAIN_MS)
-  const claimed = await services.pool.query<Claimed>(CLAIM, [now, before])
+  const claimed = await services.pool.query<Claimed>(CLAIM, [])
   await Promise.all(groupsOf(claimed).map(group => pollGroup(services, group)))
+  await services.pool.query(LOST, [TIMED_OUT])
   await refundOwed(services)
 }
 
@@ -62,15 +77,29 @@ async function pollGroup(services: Services, group: readonly Claimed[]): Promise
   for (const task of group) await applyOrExpire(services, task, byId.get(task.taskId))
 }
 
+/** A report that cannot be stored harms no other task, and does not keep its own one open. */
 async function applyOrExpire(
   services: Services,
   task: Claimed,
   report: TaskReport | undefined,
 ): Promise<void> {
-  if (report) await applyReport(services, task.id, report)
-  const endsAtMs = task.submittedAt.getTime() + timeLimitMs[task.platform]
-  if (services.now().getTime() < endsAtMs) return
+  if (report) await applyLeniently(services, task, report)
+  if (task.ageMs < timeLimitMs[task.platform]) return
   // A task that the report ended does not change.
   const { taskId } = task
-  await applyReport(services, task.id, { taskId, status: 'FAILURE', failReason: TIMED_OUT })
+  await applyLeniently(services, task, { taskId, status: 'FAILURE', failReason: TIMED_OUT })
+}
+
+async function applyLeniently(
+  services: Services,
+  { id }: Claimed,
+  report: TaskReport,
+): Promise<void> {
+  const warn = (error: unknown) => services.logger.warn('tasks.report', { task: id, error })
+  try {
+    await applyReport(services, id, report)
+  } catch (error) {
+    warn(error)
+    await applyReport(services, id, bareReport(report)).catch(warn)
+  }
 }

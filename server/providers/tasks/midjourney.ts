@@ -57,8 +57,14 @@ export const drawingRequest = (
 
 function readSubmission(status: number, text: string, action: string): Submission {
   const answer = readJson(text)
+  const isGood = status >= 200 && status < 300
   if (!isJsonObject(answer) || typeof answer['code'] !== 'number') {
-    return { kind: 'failed', status, code: '', message: text }
+    return { kind: 'failed', status: isGood ? 502 : status, code: '', message: text }
+  }
+  // Only a proxy that does its work refuses a drawing; any other status is about the channel.
+  if (!isGood) {
+    const message = textOf(answer, 'description') || text
+    return { kind: 'failed', status, code: String(answer['code']), message }
   }
   const { code } = answer as { code: number }
   const isAccepted = status === 200 && acceptedCodes(action).includes(code)

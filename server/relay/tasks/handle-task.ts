@@ -1,27 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { noUsage } from '../../../contract/usage.ts'
 import {
   channelById,
   channelsCache,
   chooseChannel,
   disableFailing,
-  redactForChannel,
   withNextKey,
   type CachedChannel,
 } from '../../domain/channels/index.ts'
 import { option } from '../../domain/options/index.ts'
-import { ownTask, recordTask } from '../../domain/tasks/index.ts'
+import { dropTask, moveTask, openTask, ownTask } from '../../domain/tasks/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Submission, TaskProvider } from '../../providers/tasks/task-provider.ts'
 import { taskProviders } from '../../providers/tasks/registry.ts'
 import type { Engine } from '../engine.ts'
-import { openExchange, settlementOf, type Exchange } from '../exchange.ts'
+import { openExchange, type Exchange } from '../exchange.ts'
 import { addAttempt } from '../attempts.ts'
 import { noteFailure } from '../handle.ts'
 import { contextOf } from '../render-context.ts'
 import { renderError } from '../render-error.ts'
-import { answerHeaders } from '../response-headers.ts'
 import { sendSmall } from '../small-request.ts'
 import { admit } from '../steps/admit.ts'
 import {
@@ -30,24 +27,27 @@ import {
   withoutReason,
   type Failure,
 } from '../steps/classify-failure.ts'
-import { holdFor, releaseHold } from '../steps/hold.ts'
+import { holdFor } from '../steps/hold.ts'
 import { readCall } from '../steps/read-call.ts'
 import type { TaskCall, TaskSurface } from '../surface.ts'
+import { finishTask } from './finish-task.ts'
 
 const LIMITS = { method: 'POST', timeoutMs: 60_000, bytesMax: 4 * 1024 * 1024 } as const
 
 /** One admitted call that submits a task. */
-interface Submitting {
+export interface Submitting {
   readonly engine: Engine
   readonly exchange: Exchange
   readonly call: TaskCall
   readonly provider: TaskProvider
+  /** The stored task; undefined before the first attempt. */
+  taskId: number | undefined
 }
 
 /**
- * Serves one call that submits a task: the price is held before the upstream is called, and charged
- * when the upstream accepts the task. The call does not end with its caller: the upstream may have
- * accepted already. Never rejects.
+ * Serves one call that submits a task: the price is held and the task stored before the upstream is
+ * called, and the price is charged when the upstream accepts the task. The call does not end with its
+ * caller: the upstream may have accepted already. Never rejects.
  */
 export async function handleTask(
   engine: Engine,
@@ -63,7 +63,8 @@ export async function handleTask(
     // A task has no tokens to count.
     if (admission.rate.kind !== 'call') throw new AppError('MODEL_UNPRICED', { model: call.model })
     const exchange = openExchange({ surface, call, caller, admission, response, context })
-    const submitting = { engine, exchange, call, provider: taskProviders[call.platform] }
+    const provider = taskProviders[call.platform]
+    const submitting: Submitting = { engine, exchange, call, provider, taskId: undefined }
     const channel = await channelOfOrigin(submitting)
     const place = engine.inFlight.add(exchange)
     await holdFor(engine, exchange, async () => {
@@ -111,8 +112,17 @@ async function tryChannels(submitting: Submitting, only: CachedChannel | undefin
     failure = afterRetry(failure, await attempt(submitting, only))
   }
   if (!failure) return
+  await forgetTask(submitting)
   if (exchange.tried.length > 0) noteFailure(engine, exchange, failure.error)
   throw failure.error
+}
+
+/** No upstream has the task. A row that cannot be deleted now fails by itself later. */
+async function forgetTask({ engine: { services }, taskId }: Submitting): Promise<void> {
+  if (taskId === undefined) return
+  await dropTask(services, taskId).catch((error: unknown) =>
+    services.logger.warn('tasks.drop', { task: taskId, error }),
+  )
 }
 
 /** Without another channel the caller receives the error of the last one. */
@@ -125,17 +135,29 @@ async function attempt(
   submitting: Submitting,
   only: CachedChannel | undefined,
 ): Promise<Failure | undefined> {
-  const { engine, exchange } = submitting
+  const { engine, exchange, provider } = submitting
   const channel = only ?? nextChannel(submitting)
   if (!channel) {
     const error = new AppError('CHANNEL_NONE', noChannel(exchange))
     return withoutReason(error, { isRetryable: false })
   }
   exchange.tried.push(channel.id)
+  if (provider.channelTypes.has(channel.type)) await storeTask(submitting, channel)
   const startedAtMs = performance.now()
   const failure = await submit(submitting, channel)
   if (failure) addAttempt(engine.services, exchange, { ...failure, startedAtMs })
   return failure
+}
+
+/** Stores which upstream is about to be asked. A failure of the database ends the call here. */
+async function storeTask(submitting: Submitting, channel: CachedChannel): Promise<void> {
+  const { engine, exchange, call, taskId } = submitting
+  const place = { channelId: channel.id, keyId: channel.keyId }
+  if (taskId !== undefined) return moveTask(engine.services, taskId, place)
+  const { platform, action, prompt } = call
+  const { callId, caller } = exchange
+  const task = { platform, action, prompt, callId, userId: caller.user.id, ...place }
+  submitting.taskId = await openTask(engine.services, task)
 }
 
 function nextChannel({ engine, exchange, provider }: Submitting): CachedChannel | undefined {
@@ -169,20 +191,28 @@ async function submit(
     return withoutReason(new AppError('SURFACE_UNSUPPORTED'), { isRetryable: false })
   }
   if (channel.keyId !== undefined) engine.keyUse.called(channel.keyId)
+  const answer = await ask(submitting, channel)
+  if ('error' in answer) return answer
+  if (answer.kind !== 'failed') {
+    const { disableReason } = answer
+    if (disableReason !== undefined) disable(engine.services, channel, disableReason)
+    await finishTask(submitting, { channel, submission: answer })
+    return undefined
+  }
+  const place = { channel, body: call.body }
+  const failure = classifyFailure(engine.services, place, { ...answer, type: '' })
+  return disableAfter(engine, channel, failure)
+}
+
+/** Sends the submission. Only here a failure is one of the upstream. */
+async function ask(
+  { engine, call, provider }: Submitting,
+  channel: CachedChannel,
+): Promise<Submission | Failure> {
   const request = { ...provider.submission(call, channel), proxy: channel.setting.proxy }
   try {
     const { status, text } = await sendSmall(engine.pools, request, LIMITS)
-    const submission = provider.readSubmission(status, text, call.action)
-    if (submission.kind !== 'failed') {
-      await finish(submitting, { channel, submission })
-      return undefined
-    }
-    const fault = { ...submission, type: '' }
-    return disableAfter(
-      engine,
-      channel,
-      classifyFailure(engine.services, { channel, body: call.body }, fault),
-    )
+    return provider.readSubmission(status, text, call.action)
   } catch (error) {
     if ((error as Error).name === 'TimeoutError') return timedOut(error)
     if (error instanceof AppError && error.row.kind !== 'UPSTREAM') throw error
@@ -204,50 +234,4 @@ function disable(services: Engine['services'], channel: CachedChannel, reason: s
   disableFailing(services, { channelId, keyId, reason }).catch((error: unknown) => {
     services.logger.warn('channel.disable', { channelId, error })
   })
-}
-
-interface Answered {
-  readonly channel: CachedChannel
-  readonly submission: Exclude<Submission, { kind: 'failed' }>
-}
-
-/** Stores the task, charges it when it was accepted, then passes the answer on. */
-async function finish(submitting: Submitting, { channel, submission }: Answered): Promise<void> {
-  const { engine, exchange, call } = submitting
-  const isAccepted = submission.kind === 'accepted'
-  const { disableReason, report, code, body } = isAccepted
-    ? submission
-    : redactRefusal(channel, submission)
-  if (disableReason !== undefined) disable(engine.services, channel, disableReason)
-  const settlement = settlementOf(exchange, channel, { usage: noUsage, refusal: undefined })
-  await recordTask(engine.services, {
-    platform: call.platform,
-    callId: exchange.callId,
-    userId: exchange.caller.user.id,
-    channelId: channel.id,
-    keyId: channel.keyId,
-    action: call.action,
-    prompt: call.prompt,
-    code,
-    quota: isAccepted ? settlement.charge : 0n,
-    report,
-  })
-  if (isAccepted) await engine.ledger.settle(settlement, exchange.holding)
-  else await releaseHold(engine, exchange)
-  const { response, context } = exchange
-  if (response.destroyed) return
-  const headers = { ...answerHeaders(context), 'content-type': 'application/json' }
-  response.writeHead(submission.status, headers)
-  response.end(body)
-}
-
-/** The words of an upstream are shown without its keys and addresses. */
-function redactRefusal(
-  channel: CachedChannel,
-  submission: Answered['submission'],
-): Answered['submission'] {
-  const { code, report } = submission
-  const failReason = redactForChannel(channel, report.failReason ?? '')
-  const body = JSON.stringify({ code, description: failReason, result: report.taskId })
-  return { ...submission, body, report: { ...report, failReason } }
 }
