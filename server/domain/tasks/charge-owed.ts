@@ -21,7 +21,7 @@ export async function markCharged(services: Pick<Services, 'pool'>, id: number):
 
 /**
  * Charges tasks that were accepted by a process which could not charge them any more. A call is charged
- * once, whoever charges it.
+ * once, by whatever process.
  */
 export async function chargeOwed(
   services: Services,

@@ -209,15 +209,15 @@ describe('a report that cannot be stored', () => {
     ['a picture address without an end', { imageUrl: `https://cdn.example/${'x'.repeat(5_000)}` }],
   ])('with %s ends its task, and harms no other', async (_, odd) => {
     const poisoned = await aTask()
-    const honest = await aTask()
+    const neighbour = await aTask()
     const { channelId } = poisoned
-    await server.services.db.task.update({ where: { id: honest.id }, data: { channelId } })
+    await server.services.db.task.update({ where: { id: neighbour.id }, data: { channelId } })
     reports = [
       { taskId: poisoned.taskId, status: 'SUCCESS', ...odd },
-      { taskId: honest.taskId, status: 'SUCCESS', imageUrl: 'https://cdn.example/1.png' },
+      { taskId: neighbour.taskId, status: 'SUCCESS', imageUrl: 'https://cdn.example/1.png' },
     ]
     await round()
-    expect(await rowOf(honest.id)).toMatchObject({ status: 'SUCCESS' })
+    expect(await rowOf(neighbour.id)).toMatchObject({ status: 'SUCCESS' })
     expect(await rowOf(poisoned.id)).toMatchObject({ status: 'SUCCESS', progress: 100 })
   })
 
@@ -282,8 +282,8 @@ describe('a process that dies', () => {
 })
 
 test('a hundred failed tasks that cannot be refunded delay no other', async () => {
-  const honest = await aTask()
-  const { id: _, ...row } = await rowOf(honest.id)
+  const neighbour = await aTask()
+  const { id: _, ...row } = await rowOf(neighbour.id)
   const lost = { ...row, status: 'FAILURE', chargeState: 'CHARGED', quota: 5n } as const
   await server.services.db.task.createMany({
     data: Array.from({ length: 150 }, () => {
@@ -291,9 +291,9 @@ test('a hundred failed tasks that cannot be refunded delay no other', async () =
       return { ...lost, ...absent, callId: randomUUID(), finishedAt: new Date(0) }
     }),
   })
-  await server.services.db.task.update({ where: { id: honest.id }, data: { status: 'FAILURE' } })
+  await server.services.db.task.update({ where: { id: neighbour.id }, data: { status: 'FAILURE' } })
   for (let at = 0; at < 3; at += 1) await round()
-  expect(await refundsOf(honest.callId)).toBe(1)
+  expect(await refundsOf(neighbour.callId)).toBe(1)
 })
 
 test('tasks of one key are asked for together, each by one process', async () => {
