@@ -13,10 +13,20 @@ export interface FleetParts {
   /** The program of a worker. It sends one message when it listens. */
   readonly program: string
   readonly workers: number
+  /** A worker found that another version has migrated the database. */
+  readonly onOutdated?: (migration: string) => void
 }
 
 /** Message of a worker that must be replaced. */
 export const MUST_BE_REPLACED = 'must-be-replaced'
+/** Message of a worker whose database was migrated by another version. */
+export interface Outdated {
+  readonly outdatedBy: string
+}
+
+const isOutdated = (message: unknown): message is Outdated =>
+  typeof message === 'object' && message !== null && 'outdatedBy' in message
+
 /** Message to that worker when its replacement listens. */
 export const REPLACED = 'replaced'
 
@@ -53,6 +63,7 @@ const emptySlot = (index: number): Slot => ({
 export function openFleet<Settings extends object>({
   program,
   workers,
+  onOutdated,
 }: FleetParts): Fleet<Settings> {
   const slots = Array.from({ length: workers }, (_, index) => emptySlot(index))
   /** Workers that were replaced and have not exited yet. */
@@ -68,6 +79,7 @@ export function openFleet<Settings extends object>({
     if (settingsFor) send(child, settingsFor(slot.index))
     child.on('message', message => {
       if (message === MUST_BE_REPLACED) return startReplacement(slot, child)
+      if (isOutdated(message)) return onOutdated?.(message.outdatedBy)
       slot.respawnMs = RESPAWN_MS
       slot.ready.resolve()
     })

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Health } from './health.ts'
 import { BODY_TIMEOUT_MS } from './io/request-body.ts'
 import { malformedPart, type Malformed } from './reject-malformed-request.ts'
 
@@ -16,6 +17,8 @@ export interface Routes {
   readonly graphql: Surface
   /** The REST API and the console's files. */
   readonly compat: Surface
+  /** Answers the probes of load balancers; absent: nothing does. */
+  readonly health?: Pick<Health, 'answer'>
 }
 
 export interface HttpTimes {
@@ -52,6 +55,7 @@ export function openHttp(routes: Routes, times: HttpTimes = TIMES): Server {
         request.headers.upgrade?.toLowerCase() === 'websocket' && !malformedPart(request),
     },
     (request, response) => {
+      if (routes.health?.answer(request, response)) return
       const surface = surfaceFor(routes, request.url ?? '/')
       const malformed = malformedPart(request)
       if (malformed) surface.refuse(request, response, malformed)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { MUST_BE_REPLACED, openFleet, REPLACED, type Fleet } from './fleet.ts'
 import { releaseMemory } from './io/release-memory.ts'
@@ -37,13 +38,16 @@ async function supervise(): Promise<void> {
     await refuseTakenPort(config.port)
     const program = fileURLToPath(import.meta.url)
     const preparer = openPreparer(program)
-    const fleet = openFleet<WorkerSettings>({ program, workers: config.workers })
+    const outdated = Promise.withResolvers<string>()
+    const onOutdated = outdated.resolve
+    const fleet = openFleet<WorkerSettings>({ program, workers: config.workers, onOutdated })
     try {
       const { bootstrap } = await import('./bootstrap.ts')
       const bootstrapped = await bootstrap(config, { isDemo, usesTcp, preparer })
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         process.once(signal, () => void stop(fleet, bootstrapped).catch(exitWithError))
       }
+      void outdated.promise.then(name => leaveTo(name, { fleet, bootstrapped }))
       await fleet.serve(index => settingsOf(config, bootstrapped, index))
       console.log(bootstrapped.greeting.join('\n'))
       // No process would restart the first one, so it continues after a stray error.
@@ -92,10 +96,29 @@ function settingsOf(config: Config, bootstrapped: Bootstrapped, index: number): 
   }
 }
 
-async function stop(fleet: Fleet<WorkerSettings>, bootstrapped: Bootstrapped): Promise<void> {
+async function stop(
+  fleet: Fleet<WorkerSettings>,
+  bootstrapped: Bootstrapped,
+  exitCode = 0,
+): Promise<void> {
   await fleet.stop()
   await bootstrapped.stop()
-  process.exit(0)
+  process.exit(exitCode)
+}
+
+/** How long `/readyz` answers 503 before the processes stop, so that load balancers notice. */
+const OUTDATED_MS = 10_000
+
+/** Another version has migrated the database: calls in flight end, and no process is replaced. */
+async function leaveTo(
+  migration: string,
+  { fleet, bootstrapped }: { fleet: Fleet<WorkerSettings>; bootstrapped: Bootstrapped },
+): Promise<void> {
+  console.error(
+    `Another version of Sluice has migrated the database (${migration}): this one stops. Start the other version here too.`,
+  )
+  await sleep(OUTDATED_MS)
+  await stop(fleet, bootstrapped, 1).catch(exitWithError)
 }
 
 function exitWithError(error: unknown): never {
@@ -139,7 +162,9 @@ async function serve(): Promise<void> {
   // Ctrl-C is sent to the whole process group; the first process stops the workers.
   process.on('SIGINT', () => undefined)
   const { startWorker } = await import('./worker.ts')
-  const worker = await startWorker(await received).catch(exitWithoutDatabase)
+  const worker = await startWorker(await received, outdatedBy =>
+    process.send?.({ outdatedBy }, undefined, undefined, () => undefined),
+  ).catch(exitWithoutDatabase)
   let isStopping = false
   const end = () => {
     if (isStopping) return

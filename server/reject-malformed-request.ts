@@ -22,7 +22,10 @@ export function malformedPart(request: IncomingMessage): Malformed | undefined {
   if ((request.url ?? '').length > ADDRESS_LENGTH_MAX) return { status: 414, reason: 'URL length' }
   if (request.rawHeaders.length > 2 * HEADERS_MAX) return { status: 400, reason: 'header count' }
   const { hosts, authorizations } = count(request.rawHeaders)
-  if (hosts !== 1 || !HOST.test(request.headers.host ?? '')) return { status: 400, reason: 'Host' }
+  // HTTP/1.0 has no such header: the probes of some load balancers use it.
+  const hasNoHost = hosts === 0 && request.httpVersion === '1.0'
+  const isHostValid = hosts === 1 && HOST.test(request.headers.host ?? '')
+  if (!hasNoHost && !isHostValid) return { status: 400, reason: 'Host' }
   return authorizations > 1 ? { status: 400, reason: 'Authorization' } : undefined
 }
 

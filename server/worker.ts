@@ -6,6 +6,7 @@ import { createCompat } from '../compat/router.ts'
 import { countKeyUse } from './domain/channels/index.ts'
 import { startHeartbeat, openLedger, type Ledger } from './domain/money/index.ts'
 import { createGraphql } from './graphql/yoga.ts'
+import { createHealth } from './health.ts'
 import { openHttp, type HttpTimes } from './http.ts'
 import { limitConnections } from './limit-connections.ts'
 import { BODY_TIMEOUT_MS } from './io/request-body.ts'
@@ -13,6 +14,7 @@ import { outboundPolicy } from './io/outbound.ts'
 import type { ConnectionShare } from './io/connections.ts'
 import { openJournal } from './io/journal.ts'
 import { openPools } from './io/pools.ts'
+import { watchMigrations } from './io/watch-migrations.ts'
 import { encryptionOf } from './io/encryption.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openLogger } from './io/logger.ts'
@@ -69,6 +71,8 @@ export interface WorkerSettings {
   /** The folder of settlements that could not be written to the database yet. */
   readonly journalFolder: string
   readonly logLevel: string
+  /** Interval at which foreign migrations are looked for; absent: 5 s. */
+  readonly migrationCheckMs?: number
   /** Time limits of requests; absent: the defaults. */
   readonly times?: HttpTimes & { readonly bodyTimeoutMs: number }
 }
@@ -90,8 +94,14 @@ const REPLAY_MS = 30_000
 /** Far more than a server that sends calls has open, and far fewer than a process can open. */
 const CONNECTIONS_PER_ADDRESS_MAX = 5_000
 
-/** Starts one worker, which serves all surfaces on the shared port. */
-export async function startWorker(settings: WorkerSettings): Promise<Worker> {
+/**
+ * Starts one worker, which serves all surfaces on the shared port. `onOutdated` is called when another
+ * version has migrated the database; the worker should then be stopped.
+ */
+export async function startWorker(
+  settings: WorkerSettings,
+  onOutdated: (migration: string) => void = () => undefined,
+): Promise<Worker> {
   const policy = outboundPolicy(settings.outboundAllow)
   const pools = openPools(policy)
   const services: OpenServices = await openServices({
@@ -114,7 +124,8 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const compat = createCompat(services, settings.times)
   await compat.ready()
   const relay = openRelay(engine)
-  const server = openHttp({ isRelayPath, relay, graphql, compat }, settings.times)
+  const health = createHealth(services)
+  const server = openHttp({ isRelayPath, relay, graphql, compat, health }, settings.times)
   limitConnections(server, {
     perAddressMax: CONNECTIONS_PER_ADDRESS_MAX,
     isExempt: address => services.proxies.isTrusted(address),
@@ -125,12 +136,22 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   await once(server, 'listening')
   const stopJobs = startJobsOnceLoaded(services, engine.ledger, settings)
   const stopReplaying = startReplaying(engine)
+  const stopWatching = watchMigrations(
+    services,
+    migration => {
+      health.endWith('migrated')
+      onOutdated(migration)
+    },
+    settings.migrationCheckMs,
+  )
   const stopFailures = startWritingFailures(services, engine.failures)
 
   return {
     server,
     services,
     async stop() {
+      health.endWith('stopping')
+      stopWatching()
       stopReplaying()
       await stopJobs()
       await graphql.stop()
