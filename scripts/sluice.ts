@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { rebuildUsageSums } from '../server/domain/logs/index.ts'
 import { verifyLedger } from '../server/domain/money/index.ts'
 import { rotateSecret } from '../server/domain/secrets/index.ts'
 import { explainConnectFailure } from '../server/io/connect-failure.ts'
-import { borrowPostgres } from '../server/io/postgres.ts'
+import { borrowPostgres, hasCluster } from '../server/io/postgres.ts'
 import { backUp } from '../server/io/postgres/back-up.ts'
 import { encryptionOf } from '../server/io/encryption.ts'
 import { findSecrets } from '../server/io/secret.ts'
@@ -125,7 +124,8 @@ async function findDatabase({ databaseUrl, dataFolder }: Config) {
   if (databaseUrl) {
     return { url: databaseUrl, folder: undefined, stop: () => Promise.resolve() }
   }
-  if (existsSync(dataFolder)) return borrowPostgres({ dataFolder })
+  // Only a start creates a database: one that a command creates would look like an empty site.
+  if (await hasCluster(dataFolder)) return borrowPostgres({ dataFolder })
   throw new StartError(
     `There is no database in ${dataFolder}: set SLUICE_DATA to its folder, or DATABASE_URL.`,
   )
@@ -179,17 +179,33 @@ async function rebuildUsage({ pool }: Database): Promise<void> {
 }
 
 /** Prints where the backup is. */
-async function backUpTo({ url, folder }: Database, target: string): Promise<void> {
+async function backUpTo({ pool, url, folder }: Database, target: string): Promise<void> {
   if (folder === undefined) {
     throw new StartError(
       'The database is a server of your own (DATABASE_URL): use its backup, such as pg_basebackup.',
     )
   }
   const startedAt = performance.now()
+  const held = await heldBy(pool)
   await backUp({ url, cluster: folder, target })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`The backup is complete: ${target} (${seconds} s).`)
+  console.log(`It has ${held}.`)
   console.log('It does not contain the secret. Keep a copy of the secret in another place.')
+}
+
+const HELD = `
+select (select count(*)::int from users where deleted_at is null) as accounts,
+       (select count(*)::int from channels) as channels,
+       (select count(*)::int from logs) as "logRows",
+       pg_size_pretty(pg_database_size(current_database())) as size`
+
+/** What a database holds, so that an empty or a wrong one is noticed. */
+async function heldBy(pool: SqlPool): Promise<string> {
+  const [row] = await pool.query<Record<'accounts' | 'channels' | 'logRows' | 'size', string>>(HELD)
+  if (!row) throw new Error('the database was not read')
+  const { accounts, channels, logRows, size } = row
+  return `${accounts} accounts, ${channels} channels and ${logRows} log rows, in ${size}`
 }
 
 function shortList(rows: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -86,6 +86,22 @@ test('backs up only the embedded database', async () => {
   const { code, output } = await sluice({ DATABASE_URL: database.url }, ['backup', target])
   expect(output).toContain('a server of your own')
   expect([code, existsSync(target)]).toEqual([2, false])
+  await folder.remove()
+})
+
+test.each([
+  ['backup', 'copy'],
+  ['verify'],
+  ['export'],
+  ['rebuild-usage'],
+  ['rotate-secret'],
+  ['remove-second-factors', 'root'],
+])('%s of a folder without a database creates none, and fails', async (...args) => {
+  const folder = temporaryFolder()
+  const words = args.map(word => (word === 'copy' ? join(folder.path, word) : word))
+  const { code, output } = await sluice({ SLUICE_DATA: folder.path }, words)
+  expect(output).toContain(`There is no database in ${folder.path}`)
+  expect([code, readdirSync(folder.path)]).toEqual([2, []])
   await folder.remove()
 })
 
