@@ -7,7 +7,7 @@ import type { Services } from '../../server/kernel/ctx.ts'
 import { parseBody } from './body.ts'
 import { anyOrigin, renderAnswer } from './envelope.ts'
 import { answerFailure } from './failure.ts'
-import { identify, identifyByKey, refuseForeign } from './identify.ts'
+import { identify, identifyByKey, refuseForeign, type Identity } from './identify.ts'
 import { answerCall } from './idempotent.ts'
 import { parseQuery, textOf } from './query.ts'
 import { openToPages, startReply, writeFile, writeReply, writeUnknownPath } from './reply.ts'
@@ -65,18 +65,29 @@ function mount(app: FastifyInstance, services: Services, route: Route): void {
   })
 }
 
-/** Checks the rate limit before the credentials, so that guessing credentials is limited too. */
+/**
+ * Authenticates a call and counts it: for its account, or for its address when it has no valid credential,
+ * so that a stranger behind the same address cannot use up what an account may do.
+ */
 async function admit(services: Services, request: FastifyRequest, route: Route): Promise<void> {
   const visit = contextOf(services, request)
-  await limit(services, 'api', visit.address)
   refuseForeign(visit.credentials, route)
-  visit.identity =
-    route.access === 'key'
-      ? await identifyByKey(services, keyHeaders(request, route), {
-          address: visit.address,
-          isReader: route.traits.keyInQuery === true,
-        })
-      : await identify(services, visit.credentials, route.access)
+  try {
+    visit.identity = await identityOf(services, request, route)
+  } catch (error) {
+    await limit(services, 'api', visit.address)
+    throw error
+  }
+  const { actor } = visit.identity
+  if (actor.kind !== 'user') return limit(services, 'api', visit.address)
+  return limit(services, 'api-account', String(actor.id))
+}
+
+function identityOf(services: Services, request: FastifyRequest, route: Route): Promise<Identity> {
+  const { credentials, address } = contextOf(services, request)
+  if (route.access !== 'key') return identify(services, credentials, route.access)
+  const isReader = route.traits.keyInQuery === true
+  return identifyByKey(services, keyHeaders(request, route), { address, isReader })
 }
 
 /** The headers with the key of a call. */

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { channelsCache, passedOver } from '../domain/channels/index.ts'
 import type { Services } from '../kernel/ctx.ts'
 import type { Exchange } from './exchange.ts'
+import { operationOfCall } from './surface.ts'
 import type { Failure } from './steps/classify-failure.ts'
 
 const DETAIL_LENGTH_MAX = 500
@@ -18,7 +19,8 @@ export function addAttempt(services: Services, exchange: Exchange, failed: Timed
     detail: detail.slice(0, DETAIL_LENGTH_MAX),
   })
   if (caller.channelId !== undefined) return
-  const choice = { group: admission.group, model: call.model, tried }
+  const operation = operationOfCall(call)
+  const choice = { operation, group: admission.group, model: call.model, tried }
   exchange.passedOver = passedOver(channelsCache.read(services), choice)
 }
 

@@ -115,6 +115,7 @@ function nextChannel({ services }: Engine, exchange: Exchange): CachedChannel | 
   const { call, caller, admission, tried } = exchange
   if (caller.channelId !== undefined) return pinned(index, caller)
   return chooseChannel(index, {
+    operation: 'chat',
     group: admission.group,
     model: call.model,
     tried,

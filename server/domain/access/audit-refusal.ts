@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { audit } from './audit.ts'
+import { limitFailures, type Tries } from './limit.ts'
 
 /** The errors that refuse a visitor who signs in, or a user who proves the identity. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -25,6 +26,8 @@ export interface RefusedAct {
   readonly target?: string
   /** The way in: a provider, or the kind of factor. */
   readonly method: string
+  /** Too many refusals of these are not tried any more. */
+  readonly tries: Tries
 }
 
 /**
@@ -33,11 +36,11 @@ export interface RefusedAct {
  */
 export async function auditRefusal<T>(
   ctx: Ctx,
-  { action, target, method }: RefusedAct,
+  { action, target, method, tries }: RefusedAct,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await work()
+    return await limitFailures(ctx, tries, work)
   } catch (error) {
     if (error instanceof AppError && REFUSALS.has(error.code)) {
       const change = { method, code: error.code }

@@ -4,7 +4,7 @@ export { allowOnUser, outranks, rolesSeenBy, seesWholeUser } from './allow-on-us
 export { audit, type AuditRow } from './audit.ts'
 export { auditRefusal } from './audit-refusal.ts'
 export { changeOf } from './change-of.ts'
-export { limit, refuseOverLimit, spend } from './limit.ts'
+export { limit, limitFailures, refuseOverLimit, spend, type Tries } from './limit.ts'
 export { limitRules, type LimitName, type LimitRule } from './limit-rules.ts'
 export { HAS_FACTOR, lockFactors, requireOwnFactor } from './own-factor.ts'
 export { provenActs, requirePerson, requireProof, type ProvenAct } from './require-proof.ts'

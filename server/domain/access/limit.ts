@@ -80,6 +80,27 @@ export async function refuseOverLimit(
   if (window.counted + window.pending >= rule.tries) throw refusal(services, window)
 }
 
+/** Tries of one subject under one rule. */
+export interface Tries {
+  readonly name: LimitName
+  readonly subject: string
+}
+
+/** Does `work` unless too many tries have failed, and counts a try when it throws an error of the catalogue. */
+export async function limitFailures<T>(
+  services: Services,
+  { name, subject }: Tries,
+  work: () => Promise<T>,
+): Promise<T> {
+  await refuseOverLimit(services, name, subject)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) await limit(services, name, subject).catch(() => undefined)
+    throw error
+  }
+}
+
 /** The subject is hashed, because a typed name may be a secret or very long. */
 function keyOf(name: LimitName, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`

@@ -1,3 +1,4 @@
+import { operationOf, operations } from '../../../contract/channel-types.ts'
 import { ExplainRoute } from '../../../contract/inputs/route.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -21,7 +22,7 @@ export interface RouteCandidate {
   readonly upstreamModel: string
 }
 
-export type ExclusionReason = 'DISABLED' | 'AUTO_DISABLED' | 'GROUP' | 'MODEL'
+export type ExclusionReason = 'DISABLED' | 'AUTO_DISABLED' | 'GROUP' | 'MODEL' | 'UNSUPPORTED'
 
 /** A channel that no call of the group and model uses, and why. */
 export interface ExcludedChannel {
@@ -58,7 +59,8 @@ export async function explainRoute(ctx: Ctx, raw: ExplainRoute): Promise<RouteEx
   const token = tokenId === undefined ? undefined : await tokenOfCall(ctx, tokenId)
   const wanted = { group: token?.group ?? given.group ?? '', model }
   const index = channelsCache.read(ctx)
-  const tiers = tiersOf(index, wanted)
+  // A model is asked for in one way: as a chat, a drawing or a song.
+  const tiers = operations.flatMap(operation => tiersOf(index, { ...wanted, operation }))
   const candidates = tiers.flatMap((tier, at) =>
     tier.channels.map(channel => ({
       channelId: channel.id,
@@ -108,7 +110,8 @@ async function exclusionsOf(
 ): Promise<ExcludedChannel[]> {
   const name = foldModelName(model)
   const serves = channels.filter(channel => channel.models.includes(name))
-  const disabled = serves.filter(channel => channel.groups.includes(group))
+  const inGroup = serves.filter(channel => channel.groups.includes(group))
+  const disabled = inGroup.filter(({ type }) => operationOf(type) !== undefined)
   const states = await ctx.db.channel.findMany({
     where: { id: { in: disabled.map(({ id }) => id) }, status: 'AUTO_DISABLED' },
     select: { id: true },
@@ -120,6 +123,10 @@ async function exclusionsOf(
     ...disabled.map(({ id }): ExcludedChannel => {
       return { channelId: id, reason: automatic.has(id) ? 'AUTO_DISABLED' : 'DISABLED' }
     }),
+    ...because(
+      inGroup.filter(({ type }) => operationOf(type) === undefined),
+      'UNSUPPORTED',
+    ),
     ...because(
       serves.filter(channel => !channel.groups.includes(group)),
       'GROUP',

@@ -4,7 +4,7 @@ import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, auditRefusal, limit } from '../access/index.ts'
+import { allow, auditRefusal } from '../access/index.ts'
 import type { SignedIn, SignInChallenge } from '../sessions/index.ts'
 import { secretsOf, takeState } from './authorization-state.ts'
 import { linkProfile } from './link-profile.ts'
@@ -31,8 +31,8 @@ export async function completeAuthorization(
 ): Promise<Completed> {
   allow(ctx.actor, 'session:open')
   const parsed = parseInput(CompleteAuthorization, input)
-  await limit(ctx, 'provider-sign-in', ctx.address)
-  const refused = { action: 'session.open', method: parsed.provider } as const
+  const tries = { name: 'provider-sign-in', subject: ctx.address } as const
+  const refused = { action: 'session.open', method: parsed.provider, tries } as const
   return auditRefusal(ctx, refused, () => complete(ctx, parsed, browser))
 }
 

@@ -22,7 +22,7 @@ export interface FailedAttempt {
 /** A channel that a call did not try, and why. */
 export interface PassedOverChannel {
   readonly channelId: number
-  readonly reason: 'DRAWN' | 'PRIORITY' | 'DISABLED'
+  readonly reason: 'DRAWN' | 'PRIORITY' | 'DISABLED' | 'UNSUPPORTED'
 }
 
 /**

@@ -4,7 +4,7 @@ import type { UserActor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit, auditRefusal, limit, requirePerson } from '../access/index.ts'
+import { allowUser, audit, auditRefusal, requirePerson } from '../access/index.ts'
 import {
   consumeFactorCode,
   consumePasskey,
@@ -31,8 +31,14 @@ export async function proveIdentity(ctx: Ctx, input: z.input<typeof ProveIdentit
 }
 
 async function byPasskey(ctx: Ctx, me: UserActor, credential: string): Promise<void> {
-  await limit(ctx, 'sign-in', ctx.address)
-  const refused = { action: 'session.prove', target: `user:${me.id}`, method: 'passkey' } as const
+  // The owner of the session has the own tries: nothing that others do at this address uses them up.
+  const tries = { name: 'sign-in-known', subject: `proof ${me.id}` } as const
+  const refused = {
+    action: 'session.prove',
+    target: `user:${me.id}`,
+    method: 'passkey',
+    tries,
+  } as const
   await auditRefusal(ctx, refused, () => takePasskey(ctx, me, credential))
 }
 

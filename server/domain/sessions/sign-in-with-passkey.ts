@@ -3,7 +3,7 @@ import { SignInWithPasskey } from '../../../contract/inputs/second-factor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, audit, auditRefusal, limit } from '../access/index.ts'
+import { allow, audit, auditRefusal } from '../access/index.ts'
 import { consumePasskey } from '../second-factors/index.ts'
 import { withoutSecrets } from '../users/index.ts'
 import { openSignIn } from './open-sign-in.ts'
@@ -20,8 +20,8 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   allow(ctx.actor, 'session:open')
   const { credential } = parseInput(SignInWithPasskey, input)
-  await limit(ctx, 'sign-in', ctx.address)
-  const refused = { action: 'session.open', method: 'passkey' } as const
+  const tries = { name: 'sign-in', subject: ctx.address } as const
+  const refused = { action: 'session.open', method: 'passkey', tries } as const
   return auditRefusal(ctx, refused, () => enter(ctx, credential))
 }
 

@@ -29,7 +29,7 @@ import {
 } from '../steps/classify-failure.ts'
 import { holdFor } from '../steps/hold.ts'
 import { readCall } from '../steps/read-call.ts'
-import type { TaskCall, TaskSurface } from '../surface.ts'
+import { operationOfCall, type TaskCall, type TaskSurface } from '../surface.ts'
 import { finishTask } from './finish-task.ts'
 
 const LIMITS = { method: 'POST', timeoutMs: 60_000, bytesMax: 4 * 1024 * 1024 } as const
@@ -160,7 +160,7 @@ async function storeTask(submitting: Submitting, channel: CachedChannel): Promis
   submitting.taskId = await openTask(engine.services, task)
 }
 
-function nextChannel({ engine, exchange, provider }: Submitting): CachedChannel | undefined {
+function nextChannel({ engine, exchange }: Submitting): CachedChannel | undefined {
   const table = channelsCache.read(engine.services)
   const { caller, admission, call } = exchange
   if (caller.channelId !== undefined) {
@@ -170,15 +170,11 @@ function nextChannel({ engine, exchange, provider }: Submitting): CachedChannel 
     if (!pinned.enabled) throw new AppError('CHANNEL_PIN_DISABLED', { id })
     return withNextKey(pinned, Math.random)
   }
-  const passed = [...exchange.tried]
-  for (;;) {
-    const choice = { group: admission.group, model: call.model, tried: passed, random: Math.random }
-    const channel = chooseChannel(table, choice)
-    if (!channel || provider.channelTypes.has(channel.type)) {
-      return channel && withNextKey(channel, Math.random)
-    }
-    passed.push(channel.id)
-  }
+  const { model } = call
+  const choice = { operation: operationOfCall(call), group: admission.group, model }
+  const { tried } = exchange
+  const channel = chooseChannel(table, { ...choice, tried, random: Math.random })
+  return channel && withNextKey(channel, Math.random)
 }
 
 /** One attempt on one channel; undefined when the caller was answered. */
