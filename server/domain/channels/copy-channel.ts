@@ -21,7 +21,6 @@ const initial = {
   responseTimeMs: 0,
   testError: null,
   testedAt: null,
-  usedQuota: 0n,
   balanceUsd: 0,
   balanceUpdatedAt: null,
 } as const

@@ -12,13 +12,12 @@ import type {
   Settlement,
 } from './ledger-operation.ts'
 import { createBalanceCache } from './balance-cache.ts'
-import {
-  BATCH_MAX,
-  decide,
-  openLockedCommit,
-  openOptimisticCommit,
-  type CommitParts,
-} from './commit-queues.ts'
+import { findBlockedUsers, openBlockedUsers } from './blocked-users.ts'
+import { BATCH_MAX, openLockedCommit, openOptimisticCommit } from './commit-queues.ts'
+import { isBusy } from './database-error.ts'
+import { decide, type CommitParts } from './decide.ts'
+import { createExhaustion } from './exhaustion.ts'
+import { Cancelled } from './group-commit.ts'
 import { createSettlementJournal } from './settlement-journal.ts'
 import { settlementJson } from './ledger-batch-sql.ts'
 
@@ -29,6 +28,8 @@ export interface Ledger {
    * Throws DATABASE_AWAY at once when too many operations are waiting.
    */
   reserve(request: HoldRequest, canWait?: boolean): Promise<HoldOutcome>
+  /** Takes back a request that still waits for its batch: its `reserve` then rejects. */
+  cancel(request: HoldRequest): void
   /**
    * Adds to the hold of a call in flight: the requested amount, or what is left of the balance. A
    * failure leaves the hold as it was.
@@ -53,10 +54,17 @@ export interface Ledger {
 const WAITING_MAX = 20_000
 
 export function openLedger(services: Services, journal: Journal): Ledger {
-  const parts: CommitParts = { services, balanceCache: createBalanceCache() }
+  const deciding = {
+    services,
+    balanceCache: createBalanceCache(),
+    exhaustion: createExhaustion(services),
+  }
+  const blocked = openBlockedUsers(deciding)
+  const parts: CommitParts = { ...deciding, blocked }
   const { balanceCache } = parts
   const locked = openLockedCommit(parts)
   const optimistic = openOptimisticCommit(parts, locked)
+  const queues = [optimistic, locked, blocked]
   const write = (operation: LedgerOperation) =>
     balanceCache.affords(operation) ? optimistic.add(operation) : locked.add(operation)
   const releaseRetry = createReleaseRetry<Hold>(held => locked.add({ kind: 'release', held }))
@@ -69,13 +77,20 @@ export function openLedger(services: Services, journal: Journal): Ledger {
   })
   return {
     async reserve(request, canWait) {
-      if (optimistic.size() + locked.size() >= WAITING_MAX) throw new AppError('DATABASE_AWAY')
+      if (optimistic.size() + locked.size() + blocked.size() >= WAITING_MAX) {
+        throw new AppError('DATABASE_AWAY')
+      }
       try {
         const decision = await optimistic.add({ kind: 'reserve', request }, canWait)
         return typeof decision === 'string' ? decision : decision.outcome
       } catch (error) {
-        if (!wasNeverSent(error)) releaseRetry.add(request)
+        if (!wroteNothing(error)) releaseRetry.add(request)
         throw error
+      }
+    },
+    cancel(request) {
+      for (const queue of queues) {
+        queue.cancel(operation => operation.kind === 'reserve' && operation.request === request)
       }
     },
     async extend(request) {
@@ -101,22 +116,54 @@ export function openLedger(services: Services, journal: Journal): Ledger {
     cachedBalance: balanceCache.userBalance,
     replay: settlementJournal.replay,
     async idle() {
-      await optimistic.idle()
-      await locked.idle()
+      // Each queue may move operations to the next one.
+      for (const queue of queues) await queue.idle()
       await settlementJournal.idle()
     },
   }
 }
 
-/** Writes settlements from the journal. One that was written before is not written again. */
-async function writeFromJournal(parts: CommitParts, items: readonly Settlement[]): Promise<void> {
+/** Whether an operation surely changed nothing, now or later. */
+const wroteNothing = (error: unknown) =>
+  error instanceof Cancelled || wasNeverSent(error) || isBusy(error)
+
+/**
+ * Writes settlements from the journal, and returns those whose user has a locked row. One that was
+ * written before is not written again.
+ */
+async function writeFromJournal(
+  parts: CommitParts,
+  items: readonly Settlement[],
+): Promise<readonly Settlement[]> {
+  const later: Settlement[] = []
   for (let from = 0; from < items.length; from += BATCH_MAX) {
-    const operations = items
-      .slice(from, from + BATCH_MAX)
-      .map(settlement => ({ kind: 'settle', settlement, held: undefined }) as const)
+    const part = items.slice(from, from + BATCH_MAX)
+    later.push(...(await writeUnlocked(parts, part)))
+  }
+  return later
+}
+
+async function writeUnlocked(
+  parts: CommitParts,
+  settlements: readonly Settlement[],
+): Promise<readonly Settlement[]> {
+  const operations = settlements.map(settlementOf)
+  try {
     await decide(parts, operations)
+    return []
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    const found = await findBlockedUsers(parts.services, operations)
+    const isLocked = ({ userId }: Settlement) => found.has(userId)
+    const others = settlements.filter(one => !isLocked(one))
+    if (others.length === settlements.length) throw error
+    if (others.length > 0) await decide(parts, others.map(settlementOf))
+    return settlements.filter(isLocked)
   }
 }
+
+const settlementOf = (settlement: Settlement) =>
+  ({ kind: 'settle', settlement, held: undefined }) as const
 
 function settlementFrom(text: string): Settlement {
   const parsed = JSON.parse(text) as Settlement

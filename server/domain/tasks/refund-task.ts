@@ -1,10 +1,10 @@
 import type { Task } from '../../generated/prisma/client.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
-import { recordEvent } from '../logs/index.ts'
-import { refundCall } from '../money/index.ts'
+import { lockClosing, recordEvent } from '../logs/index.ts'
+import { publishRefund, refundCall } from '../money/index.ts'
 
 /**
- * Refunds the charge of a failed task whose row is locked. Without a charge nothing happens: the
+ * Refunds the charge of a failed task whose row is locked; `lockClosing` came before that lock. Without a charge nothing happens: the
  * settlement may still wait in the journal, so a later round tries again (rule 4 of the README).
  */
 export async function refundTask(tx: Tx, services: Services, task: Task): Promise<void> {
@@ -19,8 +19,7 @@ export async function refundTask(tx: Tx, services: Services, task: Task): Promis
   const event = { code, params } as const
   const { amount } = refund
   await recordEvent(tx, services, { type: 'SYSTEM', userId, username, event, quota: amount })
-  await services.bus.publish(tx, 'balance', userId)
-  await services.bus.publish(tx, 'refunds', callId)
+  await publishRefund(tx, services, { callId, refund })
 }
 
 /** Failed tasks whose charge came after their failure, in the last day. */
@@ -38,6 +37,7 @@ export async function refundOwed(services: Services): Promise<void> {
   const owed = await services.pool.query<{ id: number }>(OWED, [services.now()])
   for (const { id } of owed) {
     await services.tx(async tx => {
+      await lockClosing(tx)
       const [locked] = await tx.query(LOCK, [id])
       if (!locked) return
       await refundTask(tx, services, await tx.db.task.findUniqueOrThrow({ where: { id } }))

@@ -44,11 +44,12 @@ async function stateOf({ userId, tokenId, channelId }: Charged) {
   const [row] = await server.services.pool.query<Record<string, bigint>>(
     `select users.balance, users.used_quota as used, users.request_count as calls,
             tokens.balance as "tokenBalance", tokens.used_quota as "tokenUsed",
-            channels.used_quota as channel,
+            (select sum(case kind when 'CHARGED' then quota else -quota end)::bigint
+               from channel_counters where channel_id = $3) as channel,
             (select sum(quota)::bigint from usage_hours where user_id = users.id) as rolled,
             (select sum(calls)::bigint from usage_hours where user_id = users.id) as "rolledCalls"
-       from users left join tokens on tokens.id = $2, channels
-      where users.id = $1 and channels.id = $3`,
+       from users left join tokens on tokens.id = $2
+      where users.id = $1`,
     [userId, tokenId ?? 0, channelId],
   )
   return row

@@ -52,7 +52,10 @@ function outlastOn(target: ReturnType<typeof database>, { journal }: ReturnType<
   const outlast = createSettlementJournal<string>({
     journal,
     logger,
-    write: target.write,
+    write: async items => {
+      await target.write(items)
+      return []
+    },
     toText: item => JSON.stringify(item),
     fromText: text => JSON.parse(text) as string,
   })
