@@ -1,3 +1,5 @@
+import { storableText } from '../../contract/storable.ts'
+
 /** A longer text is cut before the search, to limit the time. */
 const SEARCHED_MAX = 4_096
 const LENGTH_MAX = 300
@@ -70,7 +72,8 @@ const RULES: readonly (readonly [RegExp, Replace])[] = [
 
 /**
  * An upstream's message without the given secrets and without anything that looks like a credential,
- * an account identifier, an address or a host. At most 300 characters, on one line. Takes linear time.
+ * an account identifier, an address or a host. At most 300 characters, on one line, which the database
+ * can store. Takes linear time.
  */
 export function redact(text: string, secrets: readonly string[] = []): string {
   const open = beginningOf(text).replaceAll(/[\p{Cc}\p{Co}\u2028\u2029]+/gu, ' ')
@@ -87,8 +90,7 @@ export function redact(text: string, secrets: readonly string[] = []): string {
     known,
   )
   const shown = redacted.replaceAll(/[\uE000\uE001]/g, mark => SHOWN[mark] ?? '')
-  const beginning = shown.slice(0, LENGTH_MAX * 2)
-  return [...beginning].slice(0, LENGTH_MAX).join('').trim()
+  return storableText(shown, LENGTH_MAX).trim()
 }
 
 const PART_OF_WORD = /[!-~]/

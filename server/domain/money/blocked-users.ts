@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { decideEach, type DecisionParts } from './decide.ts'
-import { isBusy } from './database-error.ts'
+import { isBusy } from '../../kernel/database-away.ts'
 import { cancelIn, type Waiting } from './group-commit.ts'
 import { subjectOf, type LedgerOperation } from './ledger-operation.ts'
 import type { Decision } from './locked-commit.ts'
@@ -36,7 +36,11 @@ export function openBlockedUsers(parts: DecisionParts): BlockedUsers {
   /** A user stays in it until an operation was decided, also while none is waiting. */
   const waiting = new Map<number, Blocked[]>()
   let working: Promise<void> | undefined
-  const size = () => [...waiting.values()].reduce((sum, one) => sum + one.length, 0)
+  function size() {
+    let sum = 0
+    for (const queue of waiting.values()) sum += queue.length
+    return sum
+  }
 
   async function work() {
     while (size() > 0) {

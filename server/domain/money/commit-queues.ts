@@ -1,9 +1,17 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { findBlockedUsers } from './blocked-users.ts'
-import { isAway, isBusy, retryConflicts } from './database-error.ts'
-import { decideEach, failAll, handled, inOrder, type CommitParts, type Decisions } from './decide.ts'
+import { isBusy, isUnreachable } from '../../kernel/database-away.ts'
+import { retryConflicts } from './database-error.ts'
+import {
+  decideEach,
+  failAll,
+  handled,
+  inOrder,
+  type CommitParts,
+  type Decisions,
+} from './decide.ts'
 import { createGroupCommit, type GroupCommit, type GroupCommitParts } from './group-commit.ts'
-import { writeInHalves } from './halves.ts'
+import { writeInHalves } from '../../kernel/write-in-halves.ts'
 import { addReleased, addHold, addSettled, emptyLedgerBatch } from './ledger-batch.ts'
 import type { LedgerBatch } from './ledger-batch.ts'
 import { writeLedgerBatch, type LedgerBatchRow } from './ledger-batch-sql.ts'
@@ -160,7 +168,7 @@ async function tryLedgerBatch(
   try {
     return await retryConflicts(() => writeLedgerBatch(services, services.ledgerPool, batch))
   } catch (error) {
-    if (isAway(error)) throw error
+    if (isUnreachable(error)) throw error
     return isBusy(error) ? 'busy' : 'refused'
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { isDatabaseAway, wasNeverSent } from '../../kernel/database-away.ts'
+import { isBusy, isDatabaseAway, wasNeverSent } from '../../kernel/database-away.ts'
 import type { Journal } from '../../kernel/journal.ts'
 import { createReleaseRetry } from './release-retry.ts'
 import type {
@@ -14,7 +14,6 @@ import type {
 import { createBalanceCache } from './balance-cache.ts'
 import { findBlockedUsers, openBlockedUsers } from './blocked-users.ts'
 import { BATCH_MAX, openLockedCommit, openOptimisticCommit } from './commit-queues.ts'
-import { isBusy } from './database-error.ts'
 import { decide, type CommitParts } from './decide.ts'
 import { createExhaustion } from './exhaustion.ts'
 import { Cancelled } from './group-commit.ts'

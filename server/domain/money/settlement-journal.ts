@@ -1,7 +1,7 @@
 import type { Journal, OrphanedJournal } from '../../kernel/journal.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { isAway, isBusy } from './database-error.ts'
-import { writeInHalves } from './halves.ts'
+import { isBusy, isUnreachable } from '../../kernel/database-away.ts'
+import { writeInHalves } from '../../kernel/write-in-halves.ts'
 
 /** A caller waits this long for the database before the journal is written: rule 14 of the README. */
 const TIMEOUT_MS = 5_000
@@ -93,7 +93,7 @@ async function work<Item>(state: State<Item>): Promise<void> {
   while (state.pending.size > 0) {
     const batch = [...state.pending]
     const error = await write(state, batch)
-    if (error !== undefined && isAway(error)) await pause(state, error)
+    if (error !== undefined && isUnreachable(error)) await pause(state, error)
     else if (error !== undefined) await writeApart(state, batch)
     else if (batch.some(one => state.pending.has(one))) await pause(state, ROW_LOCKED)
     if (state.pending.size === 0 && !state.isJournalNeeded) await clear(state.parts)
@@ -129,7 +129,7 @@ async function writeApart<Item>(
       if (error !== undefined) throw error
     },
     async fail(part, error) {
-      if (isAway(error) || isBusy(error)) waits = error
+      if (isUnreachable(error) || isBusy(error)) waits = error
       else await setAside(state, part, error)
     },
   })

@@ -1,3 +1,4 @@
+import { storableText } from '../../../contract/storable.ts'
 import type { Prisma, Task } from '../../generated/prisma/client.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import type { TaskReport } from '../../kernel/upstream.ts'
@@ -56,7 +57,7 @@ export function changeOf(task: Task, report: TaskReport, now: Date): Change {
 function fieldsOf({ promptEn, imageUrl, startedAt, data }: TaskReport) {
   const isStorable = data !== undefined && JSON.stringify(data).length <= DATA_CHARS_MAX
   return {
-    promptEn: promptEn?.slice(0, ADDRESS_MAX) || undefined,
+    promptEn: storableText(promptEn ?? '', ADDRESS_MAX) || undefined,
     imageUrl: imageUrl && imageUrl.length <= ADDRESS_MAX ? imageUrl : undefined,
     data: isStorable ? data : undefined,
     startedAt,
@@ -73,7 +74,7 @@ function stateOf(task: Task, report: TaskReport, now: Date) {
   const isOver = isFinal(status)
   return {
     status,
-    failReason: status === 'FAILURE' ? failReason.slice(0, REASON_MAX) : undefined,
+    failReason: status === 'FAILURE' ? storableText(failReason, REASON_MAX) : undefined,
     progress: isOver ? PROGRESS_MAX : Math.max(0, Math.min(PROGRESS_MAX, Math.trunc(progress))),
     finishedAt: isOver ? (finishedAt ?? now) : undefined,
   }

@@ -1,3 +1,4 @@
+import { storableText } from '../../../contract/storable.ts'
 import type { TaskPlatformName } from '../../../contract/enums.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { TaskReport } from '../../kernel/upstream.ts'
@@ -35,9 +36,9 @@ export async function recordTask(services: Services, task: NewTask): Promise<voi
         keyId,
         status,
         progress: status === 'SUCCESS' ? 100 : progress,
-        prompt: prompt.slice(0, PROMPT_MAX),
+        prompt: storableText(prompt, PROMPT_MAX),
         promptEn: report.promptEn ?? '',
-        failReason: failReason.slice(0, REASON_MAX),
+        failReason: storableText(failReason, REASON_MAX),
         imageUrl: report.imageUrl ?? '',
         ...(data && { data }),
         submittedAt: services.now(),

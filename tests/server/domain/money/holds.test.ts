@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { releaseOrphans } from '../../../../server/domain/money/index.ts'
 import {
   callFor,
@@ -163,11 +163,13 @@ test('a limited token is held, charged and exhausted with its user', async () =>
   const over = { callId: held.callId, userId, tokenId, channelId, charge: 700n }
   await ledger.real.settle(settlementFor(over))
   expect([await ledger.balanceOf(userId), await ledger.tokenBalanceOf(tokenId)]).toEqual([300n, 0n])
-  const [token] = await test1.services.pool.query<{ status: string }>(
-    `select status from tokens where id = $1`,
-    [tokenId],
-  )
-  expect(token?.status).toBe('EXHAUSTED')
+  await vi.waitFor(async () => {
+    const [token] = await test1.services.pool.query<{ status: string }>(
+      `select status from tokens where id = $1`,
+      [tokenId],
+    )
+    expect(token?.status).toBe('EXHAUSTED')
+  }, 5_000)
 })
 
 test('an unlimited token charges its user only, and counts its used quota', async () => {
