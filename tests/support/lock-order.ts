@@ -26,7 +26,7 @@ function locksOf(text: string): number[] {
   for (const match of text.matchAll(CHANGED)) add(match.index, (match[1] ?? '').toLowerCase())
   let from = 0
   for (const locking of text.matchAll(/\bfor (?:no key )?update\b/gi)) {
-    const before = [...text.slice(from, locking.index).matchAll(READ)].at(0)
+    const before = [...text.slice(from, locking.index).matchAll(READ)].at(-1)
     if (before) add(from + before.index, (before[1] ?? '').toLowerCase())
     from = locking.index
   }
