@@ -111,19 +111,25 @@ with free_users as materialized (
 select (select coalesce(array_agg(id), '{}') from free_users) as users,
        (select coalesce(array_agg(id), '{}') from free_tokens) as tokens`
 
-/** The users among the operations who have a row that another transaction has locked. */
+/**
+ * The users among the operations who have a row that another transaction has locked; all of them when
+ * a whole table is locked.
+ */
 export async function findBlockedUsers(
   { ledgerPool }: Pick<Services, 'ledgerPool'>,
   operations: readonly LedgerOperation[],
 ): Promise<ReadonlySet<number>> {
   const subjects = operations.map(subjectOf)
-  const ids = [
-    [...new Set(subjects.map(one => one.userId))],
-    [...new Set(subjects.flatMap(one => one.tokenId ?? []))],
-  ]
-  const [free] = await ledgerPool.query<{ users: number[]; tokens: number[] }>(FREE, ids, 'free')
-  const users = new Set(free?.users)
-  const tokens = new Set(free?.tokens)
+  const userIds = [...new Set(subjects.map(one => one.userId))]
+  const tokenIds = [...new Set(subjects.flatMap(one => one.tokenId ?? []))]
+  const free = await ledgerPool
+    .query<{ users: number[]; tokens: number[] }>(FREE, [userIds, tokenIds], 'free')
+    .catch((error: unknown) => {
+      if (isBusy(error)) return []
+      throw error
+    })
+  const users = new Set(free[0]?.users)
+  const tokens = new Set(free[0]?.tokens)
   const isBlocked = ({ userId, tokenId }: (typeof subjects)[number]) =>
     !users.has(userId) || (tokenId !== undefined && !tokens.has(tokenId))
   return new Set(subjects.filter(isBlocked).map(({ userId }) => userId))

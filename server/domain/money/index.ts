@@ -10,7 +10,11 @@ export {
 export { balancesAfter, type BalanceAfter } from './balances-after.ts'
 export { openLedger, type Ledger } from './ledger.ts'
 export { charge, type Charge } from './charge.ts'
-export { CHANNEL_USED_QUOTA, usedQuotaOfChannels, type ChannelUsedQuota } from './channel-counters.ts'
+export {
+  CHANNEL_USED_QUOTA,
+  usedQuotaOfChannels,
+  type ChannelUsedQuota,
+} from './channel-counters.ts'
 export { findLedgerEnd } from './commit-watermark.ts'
 export { entriesAfter } from './entries-after.ts'
 export { exportEntries, type ExportedEntry } from './export-entries.ts'

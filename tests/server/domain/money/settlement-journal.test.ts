@@ -186,3 +186,28 @@ test('a journal with an unreadable line stays; its other lines are written', asy
   await outlast.replay()
   expect([target.written, file.forgotten]).toEqual([['a'], ['"a"']])
 })
+
+test('settlements of a locked row wait; the others are written', async () => {
+  let isLocked = true
+  const written: string[] = []
+  const { journal } = disk()
+  const kept = createSettlementJournal<string>({
+    journal,
+    logger: recordingLogger(),
+    write: async items => {
+      const later = items.filter(item => isLocked && item === 'locked')
+      written.push(...items.filter(item => !later.includes(item)))
+      return later
+    },
+    toText: item => item,
+    fromText: text => text,
+  })
+  void kept.add('locked')
+  const adding = kept.add('free')
+  await pass(1_000)
+  await adding
+  expect(written).toEqual(['free'])
+  isLocked = false
+  await pass(1_000)
+  expect(written).toEqual(['free', 'locked'])
+})
