@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/ctx.ts'
-import { findBlockedUsers } from './blocked-users.ts'
+import { findBlockedUsers, type BlockedUsers } from './blocked-users.ts'
 import { isBusy, isUnreachable } from '../../kernel/database-away.ts'
 import { retryConflicts } from './database-error.ts'
 import {
@@ -7,7 +7,7 @@ import {
   failAll,
   handled,
   inOrder,
-  type CommitParts,
+  type DecisionParts,
   type Decisions,
 } from './decide.ts'
 import { createGroupCommit, type GroupCommit, type GroupCommitParts } from './group-commit.ts'
@@ -18,6 +18,10 @@ import { writeLedgerBatch, type LedgerBatchRow } from './ledger-batch-sql.ts'
 import { subjectOf, type LedgerOperation } from './ledger-operation.ts'
 import type { Decision } from './locked-commit.ts'
 import { publishChanges } from './publish-changes.ts'
+
+export interface CommitParts extends DecisionParts {
+  readonly blocked: BlockedUsers
+}
 
 /** A queue whose operations are written in batches. */
 export type CommitQueue = GroupCommit<LedgerOperation, Decision>

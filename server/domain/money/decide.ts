@@ -2,7 +2,6 @@ import { storableText } from '../../../contract/storable.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { isDatabaseAway } from '../../kernel/database-away.ts'
 import type { BalanceCache } from './balance-cache.ts'
-import type { BlockedUsers } from './blocked-users.ts'
 import { retryConflicts } from './database-error.ts'
 import type { Exhaustion } from './exhaustion.ts'
 import { writeInHalves } from '../../kernel/write-in-halves.ts'
@@ -10,15 +9,11 @@ import type { LedgerOperation, Settlement } from './ledger-operation.ts'
 import { decideOnLockedRows, type Decision, type Locking } from './locked-commit.ts'
 import { publishChanges } from './publish-changes.ts'
 
-export interface CommitParts {
+export interface DecisionParts {
   readonly services: Services
   readonly balanceCache: BalanceCache
   readonly exhaustion: Exhaustion
-  readonly blocked: BlockedUsers
 }
-
-/** What a decision needs: all parts but the queue of blocked users, which decides by itself. */
-export type DecisionParts = Omit<CommitParts, 'blocked'>
 
 /**
  * Decides operations on locked balances. One that was written before is not written again. A single

@@ -12,7 +12,7 @@ returning id`
 
 /** Marks tokens without quota, so that their owners see why calls are refused. */
 export interface Exhaustion {
-  /** Nobody waits for the mark: the balance refuses calls already. At most one statement a second. */
+  /** Calls do not wait for the mark: the balance refuses them already. At most one statement a second. */
   add(tokenIds: readonly number[]): void
 }
 

@@ -40,36 +40,24 @@ const DELAY_MS = 4
 
 export function createGroupCommit<Item, Result>({
   write,
-  isFirst,
-  itemsMax,
+  ...order
 }: GroupCommitParts<Item, Result>): GroupCommit<Item, Result> {
-  let first: Waiting<Item, Result>[] = []
-  let waiting: Waiting<Item, Result>[] = []
+  const line = createLine<Item, Result>(order)
   let isUrgent = false
   let running = false
   let timer: NodeJS.Timeout | undefined
   const idlers: (() => void)[] = []
-  const size = () => first.length + waiting.length
-
-  function nextBatch() {
-    const batch = first.slice(0, itemsMax)
-    first = first.slice(itemsMax)
-    const others = itemsMax - batch.length
-    batch.push(...waiting.slice(0, others))
-    waiting = waiting.slice(others)
-    return batch
-  }
 
   async function run() {
     // After one turn of the event loop, calls that arrived together share the commit.
     await new Promise(setImmediate)
     while (isUrgent) {
-      const batch = nextBatch()
-      isUrgent = size() > 0
+      const batch = line.take()
+      isUrgent = line.size() > 0
       if (batch.length > 0) await writeOne(batch, write)
     }
     running = false
-    if (size() > 0) startLater()
+    if (line.size() > 0) startLater()
     else for (const idler of idlers.splice(0)) idler()
   }
 
@@ -89,19 +77,45 @@ export function createGroupCommit<Item, Result>({
   return {
     add: (item, canWait = false) =>
       new Promise((resolve, reject) => {
-        const queue = isFirst(item) ? first : waiting
-        queue.push({ item, resolve, reject })
+        line.push({ item, resolve, reject })
         if (!canWait) start()
         else if (!running) startLater()
       }),
-    cancel: isMatch => cancelIn(first, isMatch) ?? cancelIn(waiting, isMatch),
-    size,
+    cancel: line.cancel,
+    size: line.size,
     idle: () =>
-      running || size() > 0
+      running || line.size() > 0
         ? new Promise(resolve => {
             idlers.push(resolve)
           })
         : Promise.resolve(),
+  }
+}
+
+/** What waits: items that go first, then all others, each in the order of arrival. */
+function createLine<Item, Result>({
+  isFirst,
+  itemsMax,
+}: Omit<GroupCommitParts<Item, Result>, 'write'>) {
+  let first: Waiting<Item, Result>[] = []
+  let others: Waiting<Item, Result>[] = []
+  return {
+    push(one: Waiting<Item, Result>) {
+      if (isFirst(one.item)) first.push(one)
+      else others.push(one)
+    },
+    /** The next batch. */
+    take() {
+      const batch = first.slice(0, itemsMax)
+      first = first.slice(itemsMax)
+      const rest = itemsMax - batch.length
+      batch.push(...others.slice(0, rest))
+      others = others.slice(rest)
+      return batch
+    },
+    cancel: (isMatch: (item: Item) => boolean) =>
+      cancelIn(first, isMatch) ?? cancelIn(others, isMatch),
+    size: () => first.length + others.length,
   }
 }
 

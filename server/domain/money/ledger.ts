@@ -13,8 +13,13 @@ import type {
 } from './ledger-operation.ts'
 import { createBalanceCache } from './balance-cache.ts'
 import { findBlockedUsers, openBlockedUsers } from './blocked-users.ts'
-import { BATCH_MAX, openLockedCommit, openOptimisticCommit } from './commit-queues.ts'
-import { decide, type CommitParts } from './decide.ts'
+import {
+  BATCH_MAX,
+  openLockedCommit,
+  openOptimisticCommit,
+  type CommitParts,
+} from './commit-queues.ts'
+import { decide } from './decide.ts'
 import { createExhaustion } from './exhaustion.ts'
 import { Cancelled } from './group-commit.ts'
 import { createSettlementJournal } from './settlement-journal.ts'
@@ -53,14 +58,8 @@ export interface Ledger {
 const WAITING_MAX = 20_000
 
 export function openLedger(services: Services, journal: Journal): Ledger {
-  const deciding = {
-    services,
-    balanceCache: createBalanceCache(),
-    exhaustion: createExhaustion(services),
-  }
-  const blocked = openBlockedUsers(deciding)
-  const parts: CommitParts = { ...deciding, blocked }
-  const { balanceCache } = parts
+  const parts = openParts(services)
+  const { balanceCache, blocked } = parts
   const locked = openLockedCommit(parts)
   const optimistic = openOptimisticCommit(parts, locked)
   const queues = [optimistic, locked, blocked]
@@ -87,11 +86,7 @@ export function openLedger(services: Services, journal: Journal): Ledger {
         throw error
       }
     },
-    cancel(request) {
-      for (const queue of queues) {
-        queue.cancel(operation => operation.kind === 'reserve' && operation.request === request)
-      }
-    },
+    cancel: request => cancelReserve(queues, request),
     async extend(request) {
       const decision = await write({ kind: 'extend', request })
       return typeof decision === 'string' ? { outcome: decision, amount: 0n } : decision
@@ -119,6 +114,23 @@ export function openLedger(services: Services, journal: Journal): Ledger {
       for (const queue of queues) await queue.idle()
       await settlementJournal.idle()
     },
+  }
+}
+
+function openParts(services: Services): CommitParts {
+  const parts = {
+    services,
+    balanceCache: createBalanceCache(),
+    exhaustion: createExhaustion(services),
+  }
+  return { ...parts, blocked: openBlockedUsers(parts) }
+}
+
+type Cancellable = Pick<CommitParts['blocked'], 'cancel'>
+
+function cancelReserve(queues: readonly Cancellable[], request: HoldRequest): void {
+  for (const queue of queues) {
+    queue.cancel(operation => operation.kind === 'reserve' && operation.request === request)
   }
 }
 

@@ -4,7 +4,13 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
 import { lockClosing, recordEvent } from '../logs/index.ts'
-import { findEntry, publishRefund, refundCall, type RefundRequest, type Refund } from '../money/index.ts'
+import {
+  findEntry,
+  publishRefund,
+  refundCall,
+  type RefundRequest,
+  type Refund,
+} from '../money/index.ts'
 import { lockTarget } from './user-row.ts'
 
 /**

@@ -205,3 +205,25 @@ test('refuses to change or remove an entry', async () => {
   await expect(pool.query(`update entries set amount = 1`)).rejects.toThrow()
   await expect(pool.query(`delete from entries`)).rejects.toThrow()
 })
+
+test('a locked token that a charge emptied keeps no other call waiting', async () => {
+  const userId = await ledger.user(1000n)
+  const tokenId = await ledger.token(userId, 500n)
+  const held = callFor(userId, 500n, tokenId)
+  await ledger.real.reserve(held)
+  const { services } = test1
+  const exhausting = Promise.withResolvers<void>()
+  const pool: typeof services.pool = {
+    transaction: services.pool.transaction,
+    async query(...args) {
+      if (args[2] === 'exhaust-tokens') await exhausting.promise
+      return services.pool.query(...args)
+    },
+  }
+  const { real } = openTestLedger({ ...services, pool })
+  const over = { callId: held.callId, userId, tokenId, channelId, charge: 500n }
+  // Neither waits for the mark, which cannot be made now.
+  await real.settle(settlementFor(over), held)
+  expect(await real.reserve(callFor(userId, 100n))).toBe('held')
+  exhausting.resolve()
+})
