@@ -31,6 +31,8 @@ test('a hold that commits while the process is busy is no hold of a database tha
   // The statement is on its way when the process has other work for two seconds.
   const real = {
     ...ledger.real,
+    // The call waits for its hold.
+    cachedBalance: () => undefined,
     async reserve(...args: Parameters<typeof ledger.real.reserve>) {
       const reserving = ledger.real.reserve(...args)
       for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
