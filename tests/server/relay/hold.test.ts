@@ -42,7 +42,7 @@ test('a hold that commits while the process is busy is no hold of a database tha
     },
   }
   let isServed = false
-  await holdFor({ ledger: real } as Engine, exchange, async () => {
+  await holdFor({ ledger: real } as unknown as Engine, exchange, async () => {
     isServed = true
   })
   expect(isServed).toBe(true)
