@@ -10,7 +10,9 @@ export function storableText(text: string, lengthMax = Infinity): string {
   const storable = isStorable(text) ? text : text.replaceAll('\0', '').toWellFormed()
   if (storable.length <= lengthMax) return storable
   // A character has at most two units, so half a character at the end of the slice is left out.
-  return [...storable.slice(0, lengthMax * 2)].slice(0, lengthMax).join('')
+  return Array.from(storable.slice(0, lengthMax * 2))
+    .slice(0, lengthMax)
+    .join('')
 }
 
 /** Whether PostgreSQL can store every name and text within a value. */

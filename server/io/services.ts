@@ -19,6 +19,8 @@ import { openWeb } from './web.ts'
 /** An idle transaction is ended by the server after this time, which releases its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 const TRIES_MAX = 5
+/** One locked row delays the calls of other users by about this time: `money` writes them together. */
+const LEDGER_LOCK_TIMEOUT_MS = 150
 /** How long a transaction waits for a connection; a burst of writes to one row takes a while. */
 const CONNECTION_WAIT_MS = 15_000
 const GITHUB_URL = 'https://github.com'
@@ -112,6 +114,7 @@ function openDatabase(databaseUrl: string, connections: ConnectionShare) {
     max: connections.ledger,
     name: 'sluice ledger',
     statementTimeoutMs: 4_000,
+    lockTimeoutMs: LEDGER_LOCK_TIMEOUT_MS,
     isById: true,
   })
   const heartbeat = openSqlPool(databaseUrl, {

@@ -1,3 +1,5 @@
+import { storableText } from '../../contract/storable.ts'
+
 /** A longer text is cut before the search, to limit the time. */
 const SEARCHED_MAX = 4_096
 const LENGTH_MAX = 300
@@ -89,7 +91,8 @@ const PRIVATE: Rules = [
 
 /**
  * An upstream's message without the given secrets and without anything that looks like a credential,
- * an account identifier, an address or a host. At most 300 characters, on one line. Takes linear time.
+ * an account identifier, an address or a host. At most 300 characters, on one line, which the database
+ * can store. Takes linear time.
  */
 export function redact(text: string, secrets: readonly string[] = []): string {
   const open = beginningOf(text).replaceAll(/[\p{Cc}\p{Co}\u2028\u2029]+/gu, ' ')
@@ -122,10 +125,7 @@ function applied(rules: Rules, text: string): string {
 }
 
 /** Cut by code point, and without halves of pairs, which PostgreSQL does not store. */
-function shortened(text: string): string {
-  const beginning = text.slice(0, LENGTH_MAX * 2).toWellFormed()
-  return [...beginning].slice(0, LENGTH_MAX).join('').trim()
-}
+const shortened = (text: string) => storableText(text, LENGTH_MAX).trim()
 
 const PART_OF_WORD = /[!-~]/
 

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { storableText } from '../../contract/storable.ts'
 import { channelsCache, passedOver } from '../domain/channels/index.ts'
 import type { Services } from '../kernel/ctx.ts'
 import type { Exchange } from './exchange.ts'
@@ -16,7 +17,7 @@ export function addAttempt(services: Services, exchange: Exchange, failed: Timed
     status,
     durationMs: Math.round(performance.now() - startedAtMs),
     code: error.code,
-    detail: detail.slice(0, DETAIL_LENGTH_MAX),
+    detail: storableText(detail, DETAIL_LENGTH_MAX),
   })
   if (caller.channelId !== undefined) return
   const operation = operationOfCall(call)

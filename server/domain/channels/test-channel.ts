@@ -1,3 +1,4 @@
+import { storableText } from '../../../contract/storable.ts'
 import { TestChannel } from '../../../contract/inputs/channel.ts'
 import type { Channel } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -87,5 +88,5 @@ async function storeOutcome(
 function measured({ ok, timeMs, message }: TestOutcome) {
   return ok
     ? { responseTimeMs: Math.round(timeMs), testError: null }
-    : { responseTimeMs: 0, testError: message }
+    : { responseTimeMs: 0, testError: storableText(message) }
 }

@@ -1,3 +1,4 @@
+import { storableText } from '../../../contract/storable.ts'
 import { isDefault, optionRow, type OptionKey } from '../../../contract/options.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { placeOf } from '../../kernel/encryption.ts'
@@ -99,8 +100,9 @@ export function wholeText({ key, text }: Change, before: StoredTexts): RecordedC
 
 function audited(key: OptionKey, text: string): string {
   if (optionRow(key).secret) return text === '' ? '' : '***'
-  return text.length > AUDITED_LENGTH_MAX ? `${text.slice(0, AUDITED_LENGTH_MAX)}…` : text
+  const beginning = storableText(text, AUDITED_LENGTH_MAX)
+  return beginning === text ? text : `${beginning}…`
 }
 
 /** Whether a recorded text is only the beginning of the stored one. */
-export const isShortened = (recorded: string): boolean => recorded.length > AUDITED_LENGTH_MAX
+export const isShortened = (recorded: string): boolean => [...recorded].length > AUDITED_LENGTH_MAX

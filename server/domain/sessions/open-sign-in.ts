@@ -1,3 +1,4 @@
+import { storableText } from '../../../contract/storable.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { secretHash } from './secret-hash.ts'
@@ -45,7 +46,7 @@ export async function openSignIn(
   await tx.query(MAKE_ROOM, [user.id, now])
   const times = { createdAt: now, lastSeenAt: now, provedAt: now, expiresAt }
   const { address, language } = ctx
-  const from = { address, language, agent: (ctx.userAgent ?? '').slice(0, AGENT_MAX) }
+  const from = { address, language, agent: storableText(ctx.userAgent ?? '', AGENT_MAX) }
   await tx.db.signIn.create({
     data: { idHash: secretHash(value), userId: user.id, ...from, ...times },
   })

@@ -1,6 +1,8 @@
+import { storableText } from '../../../contract/storable.ts'
 import type { Prisma, Task } from '../../generated/prisma/client.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import type { TaskReport } from '../../kernel/upstream.ts'
+import { lockClosing } from '../logs/index.ts'
 import { refundTask } from './refund-task.ts'
 import { storableReport } from './storable-report.ts'
 import { isFinal, publishTask } from './task-row.ts'
@@ -17,6 +19,8 @@ select id from tasks
  */
 export function applyReport(services: Services, id: number, report: TaskReport): Promise<boolean> {
   return services.tx(async tx => {
+    // A refund needs it, and it comes before row locks: rule 7 of the README of `money`.
+    if (isFailure(report)) await lockClosing(tx)
     const [open] = await tx.query(LOCK, [id])
     if (!open) return false
     const task = await tx.db.task.findUniqueOrThrow({ where: { id } })
@@ -52,10 +56,13 @@ function fieldsOf({ promptEn, imageUrl, startedAt, data }: TaskReport) {
   return { promptEn: promptEn || undefined, imageUrl: imageUrl || undefined, data, startedAt }
 }
 
-/** A reason to fail is a failure, whatever else is reported. */
+/** A reason to fail is a failure, whatever else is reported but success. */
+const isFailure = ({ status, failReason = '' }: TaskReport) =>
+  status === 'FAILURE' || (failReason !== '' && status !== 'SUCCESS')
+
 function stateOf(task: Task, report: TaskReport, now: Date) {
   const { failReason = '', finishedAt, progress = task.progress } = report
-  const status = failReason !== '' && report.status !== 'SUCCESS' ? 'FAILURE' : report.status
+  const status = isFailure(report) ? 'FAILURE' : report.status
   const isOver = isFinal(status)
   return {
     status,

@@ -1,11 +1,11 @@
 import { Prisma, type Task } from '../../generated/prisma/client.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
-import { recordEvent } from '../logs/index.ts'
-import { refundCall } from '../money/index.ts'
+import { lockClosing, recordEvent } from '../logs/index.ts'
+import { publishRefund, refundCall } from '../money/index.ts'
 
 /**
- * Refunds the charge of a failed task whose row is locked. A charge that is still owed is made first, by
- * `chargeOwed`; then a later round refunds it (rule 4 of the README).
+ * Refunds the charge of a failed task whose row is locked; `lockClosing` came before that lock. A charge that
+ * is still owed is made first, by `chargeOwed`; then a later round refunds it (rule 4 of the README).
  */
 export async function refundTask(tx: Tx, services: Services, task: Task): Promise<void> {
   const { id, callId, platform, userId, quota } = task
@@ -24,8 +24,7 @@ export async function refundTask(tx: Tx, services: Services, task: Task): Promis
   const event = { code, params } as const
   const { amount } = refund
   await recordEvent(tx, services, { type: 'SYSTEM', userId, username, event, quota: amount })
-  await services.bus.publish(tx, 'balance', userId)
-  await services.bus.publish(tx, 'refunds', callId)
+  await publishRefund(tx, services, { callId, refund })
 }
 
 const setChargeState = (tx: Tx, id: number, chargeState: 'NONE') =>
@@ -52,6 +51,7 @@ export async function refundOwed(services: Services): Promise<void> {
 
 function refundLate(services: Services, id: number): Promise<void> {
   return services.tx(async tx => {
+    await lockClosing(tx)
     const [locked] = await tx.query(LOCK, [id])
     if (!locked) return
     await refundTask(tx, services, await tx.db.task.findUniqueOrThrow({ where: { id } }))

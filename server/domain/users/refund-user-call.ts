@@ -3,8 +3,14 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit, requireProof } from '../access/index.ts'
-import { recordEvent } from '../logs/index.ts'
-import { findEntry, refundCall, type RefundRequest, type Refund } from '../money/index.ts'
+import { lockClosing, recordEvent } from '../logs/index.ts'
+import {
+  findEntry,
+  publishRefund,
+  refundCall,
+  type RefundRequest,
+  type Refund,
+} from '../money/index.ts'
 import { lockTarget } from './user-row.ts'
 
 /**
@@ -17,6 +23,7 @@ export async function refundUserCall(ctx: Ctx, input: RefundCallRaw): Promise<{ 
   await requireProof(ctx, 'refund:make')
   const { callId, reason } = parseInput(RefundCall, input)
   return ctx.tx(async tx => {
+    await lockClosing(tx)
     const charge = await findEntry(tx, { kind: 'CHARGE', reference: callId })
     if (!charge) throw new AppError('NOT_FOUND')
     const { target } = await lockTarget(tx, ctx.actor, charge.userId)
@@ -43,8 +50,7 @@ async function recordRefund(
   const { callId: id, reason } = call
   const event = { code: 'callRefunded', params: { id, quota: String(amount) } } as const
   await recordEvent(tx, ctx, { type: 'ADMIN', userId, username, event, quota: amount })
-  await ctx.bus.publish(tx, 'balance', userId)
-  await ctx.bus.publish(tx, 'refunds', id)
+  await publishRefund(tx, ctx, { callId: id, refund })
   const change = { callId: id, amount, tokenId, tokenAmount, reason }
   await audit(tx, ctx, { action: 'money.refund', target: `user:${userId}`, change })
 }

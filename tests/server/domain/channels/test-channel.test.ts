@@ -74,7 +74,6 @@ describe('testing a channel', () => {
         responseTimeMs: 0,
         testError: '401 bad key',
         testedAt: expect.any(Date) as Date,
-        usedQuota: 0n,
       },
     })
     expect(await fixtures.services.db.entry.count()).toBe(0)
