@@ -77,11 +77,10 @@ export async function deleteOne(call: Call): Promise<Answer> {
   return {}
 }
 
-/** Runs an action on a user. An unknown action changes nothing and succeeds, as in the former API. */
+/** Runs an action on a user. */
 export async function manageOne({ ctx, body }: Call): Promise<Answer> {
   const { id, action } = fromRestManage(body)
-  const user = action ? await actions[action](ctx, id) : await getUser(ctx, { id })
-  return { data: toRestManaged(user) }
+  return { data: toRestManaged(await actions[action](ctx, id)) }
 }
 
 const actions: Readonly<
