@@ -26,16 +26,25 @@ export function pathText(path: Path): string {
   }, '')
 }
 
-/** CONFIGURATION_INVALID with the line and the path of each problem. */
+/** So many problems are named; a file with more is another kind of file. */
+const NAMED_MAX = 100
+
+/** CONFIGURATION_INVALID with the line and the path of the first 100 problems, and the number of the others. */
 export function invalid(
   { language }: Pick<Ctx, 'language'>,
   lines: Lines,
   problems: readonly Problem[],
 ): AppError {
-  const fields = problems.map(({ path, messageKey, params }) => {
+  const named = problems.slice(0, NAMED_MAX).map(({ path, messageKey, params }) => {
     const problem = fieldMessage(language, { field: '', messageKey, ...(params && { params }) })
     return atLine(lines, path, problem)
   })
+  const more = {
+    field: '',
+    messageKey: 'configurationMore',
+    params: { count: problems.length - NAMED_MAX },
+  }
+  const fields = problems.length > NAMED_MAX ? [...named, more] : named
   return new AppError('CONFIGURATION_INVALID', {}, { fields })
 }
 

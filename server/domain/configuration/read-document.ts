@@ -1,4 +1,4 @@
-import { isMap, isPair, isScalar, isSeq, type Document } from 'yaml'
+import { isMap, isPair, isScalar, isSeq, type Document, type YAMLMap } from 'yaml'
 import { ConfigurationFile } from '../../../contract/inputs/configuration.ts'
 import { fieldErrorsOf } from '../../../contract/field-errors.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -46,10 +46,22 @@ function childOf(node: unknown, part: string | number): { at: unknown; node: unk
     return item === undefined ? undefined : { at: item, node: item }
   }
   if (!isMap(node)) return undefined
-  const pair: unknown = node.items.find(
-    ({ key }) => isScalar(key) && String(key.value) === String(part),
-  )
+  const pair: unknown = pairsOf(node).get(String(part))
   return isPair(pair) ? { at: pair.key, node: pair.value } : undefined
+}
+
+/** The entries of a map by name; made once for each map that has a problem. */
+const indexed = new WeakMap<YAMLMap, ReadonlyMap<string, unknown>>()
+
+function pairsOf(map: YAMLMap): ReadonlyMap<string, unknown> {
+  const known = indexed.get(map)
+  if (known) return known
+  const pairs = map.items.flatMap(pair =>
+    isScalar(pair.key) ? [[String(pair.key.value), pair] as const] : [],
+  )
+  const index = new Map(pairs)
+  indexed.set(map, index)
+  return index
 }
 
 function startOf(node: unknown): number | undefined {
