@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient, type Prisma } from '../generated/prisma/client.ts'
-import type { Services, Tx } from '../kernel/ctx.ts'
+import type { Caches, Services, Tx } from '../kernel/ctx.ts'
+import { loadedCaches } from '../kernel/snapshot-cache.ts'
 import { databaseCodes } from '../kernel/database-code.ts'
 import { trustedProxies } from '../kernel/proxies.ts'
 import type { Encryption } from '../kernel/encryption.ts'
@@ -61,6 +62,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
   const bus = await openBus(databaseUrl, pool, logger)
   const policy = outboundPolicy(settings.outboundAllow ?? [])
   const web = openWeb(policy)
+  const caches: Caches = new Map()
   return {
     nodeId: randomUUID(),
     ...database,
@@ -77,14 +79,22 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
       linuxdo: settings.linuxdoUrl ?? LINUXDO_URL,
     },
     proxies: trustedProxies(settings.trustedProxies ?? []),
-    caches: new Map(),
-    tx: (work, limits) =>
-      retrying(() =>
-        db.$transaction(client => work(toTx(client)), {
-          maxWait: CONNECTION_WAIT_MS,
-          ...(limits && { timeout: limits.timeoutMs }),
-        }),
-      ),
+    caches,
+    tx: async (work, limits) => {
+      let tx: Tx | undefined
+      const result = await retrying(() =>
+        db.$transaction(
+          client => {
+            tx = toTx(client)
+            return work(tx)
+          },
+          { maxWait: CONNECTION_WAIT_MS, ...(limits && { timeout: limits.timeoutMs }) },
+        ),
+      )
+      // Who receives the answer finds the change in this process.
+      if (tx && bus.committed(tx)) await loadedCaches(caches)
+      return result
+    },
     now: () => new Date(),
     random: randomBytes,
     async close() {

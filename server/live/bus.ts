@@ -24,6 +24,11 @@ select pg_notify('${CHANNEL}', payload)::text from (
 ) payloads`
 
 export interface OpenBus extends Bus {
+  /**
+   * Delivers what a committed transaction published to the listeners of this process, which need not wait
+   * for PostgreSQL to send it. Returns whether it published anything.
+   */
+  committed(tx: Sql): boolean
   close(): Promise<void>
 }
 
@@ -46,13 +51,23 @@ export async function openBus(
   logger: Logger,
 ): Promise<OpenBus> {
   const hub = createHub()
+  const publishedBy = new WeakMap<Sql, Set<string>>()
   const queue = createNotifyQueue(sender, logger)
   const settings = typeof database === 'string' ? { url: database, ...TIMES } : database
   const listener = createListener(settings, hub, logger)
   await listener.connect()
   return {
     publish: async (sql, topic, id) => {
-      await sql.query(NOTIFY, [CHANNEL, `${topic} ${id}`])
+      const payload = `${topic} ${id}`
+      await sql.query(NOTIFY, [CHANNEL, payload])
+      const published = publishedBy.get(sql)
+      if (published) published.add(payload)
+      else publishedBy.set(sql, new Set([payload]))
+    },
+    committed: tx => {
+      const published = publishedBy.get(tx) ?? []
+      for (const payload of published) hub.deliverEarly(payload)
+      return publishedBy.delete(tx)
     },
     notifySoon: (topic, id) => queue.add(`${topic} ${id}`),
     on: hub.on,
@@ -68,13 +83,41 @@ interface Hub {
   on(topic: Topic, listener: Listener): () => void
   onReset(listener: (lostSinceMs: number) => void): () => void
   deliver(payload: string): void
+  /** Delivers a payload that PostgreSQL will send too; then it is not delivered again. */
+  deliverEarly(payload: string): void
   reset(lostSinceMs: number): void
 }
+
+/** After this time a payload that was delivered early is delivered again when it arrives. */
+const EARLY_MS = 10_000
+/** The payloads that are remembered; the oldest are forgotten, and then delivered twice. */
+const EARLY_MAX = 10_000
 
 function createHub(): Hub {
   const listeners = new Map<Topic, Set<Listener>>(topics.map(topic => [topic, new Set()]))
   const resets = new Set<(lostSinceMs: number) => void>()
-  const reset = (lostSinceMs: number) => resets.forEach(listener => listener(lostSinceMs))
+  /** Payloads that were delivered before PostgreSQL sent them: how often, and until when they count. */
+  const early = new Map<string, { count: number; untilMs: number }>()
+  const reset = (lostSinceMs: number) => {
+    early.clear()
+    resets.forEach(listener => listener(lostSinceMs))
+  }
+  /**
+   * Whether a payload that arrives was delivered already. Equal payloads arrive in the order of their
+   * commits, so one that came after ours is never taken for it.
+   */
+  const isKnown = (payload: string): boolean => {
+    const known = early.get(payload)
+    if (!known) return false
+    known.count -= 1
+    if (known.count === 0) early.delete(payload)
+    return known.untilMs > performance.now()
+  }
+  const call = (payload: string) => {
+    const space = payload.indexOf(' ')
+    const id = payload.slice(space + 1)
+    for (const listener of listeners.get(payload.slice(0, space) as Topic) ?? []) listener(id)
+  }
   return {
     on(topic, listener) {
       const set = listeners.get(topic) as Set<Listener>
@@ -86,10 +129,14 @@ function createHub(): Hub {
       return () => resets.delete(listener)
     },
     deliver(payload) {
-      const space = payload.indexOf(' ')
-      const id = payload.slice(space + 1)
-      if (payload.startsWith(RESET)) return reset(Number(id))
-      for (const listener of listeners.get(payload.slice(0, space) as Topic) ?? []) listener(id)
+      if (payload.startsWith(RESET)) return reset(Number(payload.slice(RESET.length)))
+      if (!isKnown(payload)) call(payload)
+    },
+    deliverEarly(payload) {
+      const untilMs = performance.now() + EARLY_MS
+      early.set(payload, { count: (early.get(payload)?.count ?? 0) + 1, untilMs })
+      if (early.size > EARLY_MAX) early.delete(early.keys().next().value ?? payload)
+      call(payload)
     },
     reset,
   }

@@ -79,7 +79,7 @@ async function storeOutcome(
   await finishTest(tx, id, outcome)
   const data = { ...measured(outcome), testedAt: now() }
   await tx.db.channel.updateMany({ where: { id }, data })
-  await bus.publish(tx, 'channels', id)
+  await bus.publish(tx, 'channel-facts', id)
   await bus.publish(tx, 'test', id)
   return redactKey(await findOrThrow(tx.db, id))
 }
