@@ -8,7 +8,7 @@ import { trustedProxies } from '../kernel/proxies.ts'
 import type { Encryption } from '../kernel/encryption.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { UpstreamPort } from '../kernel/upstream.ts'
-import { openBus } from '../live/bus.ts'
+import { openBus, type OpenBus } from '../live/bus.ts'
 import { FULL_SHARE, type ConnectionShare } from './connections.ts'
 import { openMailer } from './mailer.ts'
 import { outboundPolicy } from './outbound.ts'
@@ -81,18 +81,10 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     proxies: trustedProxies(settings.trustedProxies ?? []),
     caches,
     tx: async (work, limits) => {
-      let tx: Tx | undefined
-      const result = await retrying(() =>
-        db.$transaction(
-          client => {
-            tx = toTx(client)
-            return work(tx)
-          },
-          { maxWait: CONNECTION_WAIT_MS, ...(limits && { timeout: limits.timeoutMs }) },
-        ),
-      )
+      const times = { maxWait: CONNECTION_WAIT_MS, ...(limits && { timeout: limits.timeoutMs }) }
+      const { result, hasPublished } = await retrying(() => transact({ db, bus }, work, times))
       // Who receives the answer finds the change in this process.
-      if (tx && bus.committed(tx)) await loadedCaches(caches)
+      if (hasPublished) await loadedCaches(caches)
       return result
     },
     now: () => new Date(),
@@ -133,6 +125,26 @@ function openDatabase(databaseUrl: string, connections: ConnectionShare) {
     statementTimeoutMs: 4_000,
   })
   return { db, pool, ledgerPool, heartbeat }
+}
+
+/** Runs one transaction, and delivers in this process what it published when it has committed. */
+async function transact<T>(
+  { db, bus }: { readonly db: PrismaClient; readonly bus: OpenBus },
+  work: (tx: Tx) => Promise<T>,
+  times: { readonly maxWait: number; readonly timeout?: number },
+): Promise<{ readonly result: T; readonly hasPublished: boolean }> {
+  let tx: Tx | undefined
+  try {
+    const result = await db.$transaction(client => {
+      tx = toTx(client)
+      bus.began(tx)
+      return work(tx)
+    }, times)
+    return { result, hasPublished: tx !== undefined && bus.committed(tx) }
+  } catch (error) {
+    if (tx) bus.rolledBack(tx)
+    throw error
+  }
 }
 
 function toTx(client: Prisma.TransactionClient): Tx {

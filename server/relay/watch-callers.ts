@@ -53,7 +53,10 @@ export function watchCallers(services: Services, active: InFlight<Exchange>): Ca
   }
   const stops = [
     services.bus.on('user', id => checkThose(({ caller }) => String(caller.user.id) === id)),
-    services.bus.on('token', id => checkThose(({ caller }) => String(caller.token.id) === id)),
+    services.bus.on('token', change => {
+      const id = Number.parseInt(change, 10)
+      checkThose(({ caller }) => caller.token.id === id)
+    }),
     services.bus.on('sign-in', id => checkThose(caller => isSession(caller, id))),
     services.bus.onReset(() => checkThose(() => true)),
   ]

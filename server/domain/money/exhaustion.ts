@@ -8,7 +8,7 @@ update tokens set status = 'EXHAUSTED'
  where id in (select id from tokens where id = any ($1::int[]) order by id for no key update skip locked)
    and status = 'ENABLED' and balance <= 0 and not unlimited
    and not exists (select from holds where holds.token_id = tokens.id)
-returning id`
+returning id, user_id as "userId"`
 
 /** Marks tokens without quota, so that their owners see why calls are refused. */
 export interface Exhaustion {
@@ -44,6 +44,10 @@ async function exhaust(
   { pool, bus }: Pick<Services, 'pool' | 'bus'>,
   tokenIds: readonly number[],
 ): Promise<void> {
-  const rows = await pool.query<{ id: number }>(EXHAUST, [tokenIds], 'exhaust-tokens')
-  for (const { id } of rows) bus.notifySoon('token', id)
+  const rows = await pool.query<{ id: number; userId: number }>(
+    EXHAUST,
+    [tokenIds],
+    'exhaust-tokens',
+  )
+  for (const { id, userId } of rows) bus.notifySoon('token', `${id}:${userId}`)
 }

@@ -167,6 +167,6 @@ export async function publishRefund(
   await bus.publish(sql, 'balance', refund.userId)
   await bus.publish(sql, 'refunds', callId)
   if (refund.isTokenEnabled && refund.tokenId !== null) {
-    await bus.publish(sql, 'token', refund.tokenId)
+    await bus.publish(sql, 'token', `${refund.tokenId}:${refund.userId}`)
   }
 }

@@ -52,7 +52,7 @@ export function runVerification(services: Services, signal: AbortSignal): Promis
     // The statements need memory, so they run one at a time.
     atOnce: 1,
     signal,
-    run: async (id, run) => {
+    run: async (id, { number: run }) => {
       const invariant = names[id - 1]
       const holds = invariant === undefined || (await isHolding(services, invariant, run))
       return { isFailed: !holds, change: 'NONE' }

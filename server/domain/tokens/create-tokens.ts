@@ -65,7 +65,7 @@ async function insert(
   await tx.db.token.createMany({ data })
   for (const tokenId of ids) {
     await setTokenBalance(tx, { tokenId, userId, balance, unlimited })
-    await ctx.bus.publish(tx, 'token', tokenId)
+    await ctx.bus.publish(tx, 'token', `${tokenId}:${userId}`)
   }
   // The limits of the tokens are entries of the ledger.
   if (balance > 0n) await ctx.bus.publish(tx, 'balance', userId)
