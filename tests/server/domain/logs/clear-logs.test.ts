@@ -123,6 +123,6 @@ it('keeps a day that takes long to itself, stops within it, and counts every row
   expect(await db.log.count({ where: { createdAt: { lt: daysAgo(19) } } })).toBe(0)
   expect(await db.job.findFirstOrThrow({ where: { kind: 'LOG_CLEARING' } })).toMatchObject({
     state: 'DONE',
-    removed: 12_000,
+    removed: 12_000n,
   })
 })
