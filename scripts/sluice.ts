@@ -22,6 +22,12 @@ import { StartError } from '../server/kernel/start-error.ts'
  * any time.
  */
 
+const HELD = `
+select (select count(*)::int from users where deleted_at is null) as accounts,
+       (select count(*)::int from channels) as channels,
+       (select count(*)::int from logs) as "logRows",
+       pg_size_pretty(pg_database_size(current_database())) as size`
+
 const STATEMENT_MS_MAX = 15 * 60_000
 /** The maximum number of unreadable rows to list. */
 const ROWS_NAMED_MAX = 20
@@ -193,12 +199,6 @@ async function backUpTo({ pool, url, folder }: Database, target: string): Promis
   console.log(`It has ${held}.`)
   console.log('It does not contain the secret. Keep a copy of the secret in another place.')
 }
-
-const HELD = `
-select (select count(*)::int from users where deleted_at is null) as accounts,
-       (select count(*)::int from channels) as channels,
-       (select count(*)::int from logs) as "logRows",
-       pg_size_pretty(pg_database_size(current_database())) as size`
 
 /** What a database holds, so that an empty or a wrong one is noticed. */
 async function heldBy(pool: SqlPool): Promise<string> {

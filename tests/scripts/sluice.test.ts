@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { migrate } from '../../server/io/migrate.ts'
+import { startPostgres } from '../../server/io/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invariants } from '../../server/domain/money/invariants.ts'
 import {
@@ -87,6 +89,18 @@ test('backs up only the embedded database', async () => {
   expect(output).toContain('a server of your own')
   expect([code, existsSync(target)]).toEqual([2, false])
   await folder.remove()
+})
+
+test('a backup says how much it has', async () => {
+  const data = temporaryFolder()
+  const embedded = await startPostgres({ dataFolder: data.path })
+  await migrate(embedded.url)
+  const target = join(data.path, 'copy')
+  const { code, output } = await sluice({ SLUICE_DATA: data.path }, ['backup', target])
+  await embedded.stop()
+  expect(output).toMatch(/It has 0 accounts, 0 channels and 0 log rows, in \d+ [kM]B\./)
+  expect([code, existsSync(join(target, 'PG_VERSION'))]).toEqual([0, true])
+  await data.remove()
 })
 
 test.each([
