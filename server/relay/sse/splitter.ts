@@ -1,5 +1,10 @@
 const LF = 10
 const CR = 13
+const SPACE = 32
+const CLOSING_BRACKET = 93
+const CLOSING_BRACE = 125
+/** The byte order mark with which a stream may begin. */
+const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** Splits a byte stream into server-sent events without decoding it. */
 export interface Splitter {
@@ -57,8 +62,29 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
     }
   }
 
+  /** The bytes of a byte order mark that the stream has begun with; undefined behind its beginning. */
+  let bomBytes: number | undefined = 0
+
+  /** A chunk without the byte order mark at the beginning of the stream, whose bytes may come apart. */
+  function withoutBom(chunk: Buffer): Buffer {
+    let at = 0
+    let seen = bomBytes ?? 0
+    while (at < chunk.length && seen < BOM.length && chunk[at] === BOM[seen]) {
+      at += 1
+      seen += 1
+    }
+    if (seen === BOM.length || at === chunk.length) {
+      bomBytes = seen === BOM.length ? undefined : seen
+      return chunk.subarray(at)
+    }
+    const before = bomBytes ?? 0
+    bomBytes = undefined
+    return before === 0 ? chunk : Buffer.concat([BOM.subarray(0, before), chunk])
+  }
+
   return {
-    feed(chunk) {
+    feed(bytes) {
+      const chunk = bomBytes === undefined ? bytes : withoutBom(bytes)
       start = 0
       for (let at = 0; at < chunk.length; at += 1) {
         const byte = chunk[at]
@@ -74,6 +100,16 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
     },
     rest: () => Buffer.concat(kept),
   }
+}
+
+/**
+ * Whether the data of an event ends like a JSON object or list. It costs a look at the last bytes; an event
+ * that was cut or is empty does not end so.
+ */
+export function endsLikeJson(event: Buffer): boolean {
+  let at = event.length - 1
+  while (at >= 0 && (event[at] as number) <= SPACE) at -= 1
+  return event[at] === CLOSING_BRACE || event[at] === CLOSING_BRACKET
 }
 
 /** The `data` lines of an event, joined; empty for a comment. */
