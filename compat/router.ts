@@ -74,12 +74,6 @@ const asFetchingHad = {
   },
 } as const
 
-/** For a route whose body is signed. Any status of success would end the repetitions of its sender. */
-const signedBody = {
-  isRaw: true,
-  statuses: { PAYMENT_SIGNATURE_INVALID: 400, INPUT_INVALID: 400 },
-} as const
-
 /** All calls of the REST API: access level, method, path and handler. */
 export const routes: readonly Route[] = [
   anyone('GET /api/status', site.readStatus),
@@ -118,7 +112,7 @@ export const routes: readonly Route[] = [
   user('POST /api/user/amount', wallet.quotePrice, { ...toldInData, names: orderNames }),
   user('POST /api/user/pay', wallet.startPayment, { ...once, ...toldInData, names: orderNames }),
   anyone('GET /api/user/epay/notify', payments.takePayment, { failure: payments.NOT_TAKEN }),
-  anyone('POST /api/user/stripe/webhook', payments.takeStripeMessage, signedBody),
+  anyone('POST /api/user/stripe/webhook', payments.takeStripeMessage, { isRaw: true }),
   user('GET /api/user/models', models.listOwnModels),
   user('GET /api/user/self/groups', groups.readOwnGroups),
   anyone('GET /api/user/groups', groups.readOpenGroups),

@@ -39,8 +39,9 @@ function render(error: AppError, visit: RequestContext, route: Route | undefined
     const body = errorObject(error, { requestId, language: () => language })
     return { status: error.row.http, body, headers: anyOrigin }
   }
-  const { failure, failureInData, statuses } = route?.traits ?? {}
-  const rendered = renderFailure(error, visit.language, statuses)
+  const { failure, failureInData, isRaw, statuses } = route?.traits ?? {}
+  const own = isRaw ? { [error.code]: error.row.http } : statuses
+  const rendered = renderFailure(error, visit.language, own)
   if (failureInData && rendered.status === 200) return renderInData(error, visit.language)
   return failure === undefined ? rendered : renderWord(failure, rendered.status)
 }

@@ -73,7 +73,10 @@ export interface RouteTraits {
   readonly once?: true
   /** The key of an API token is the parameter `key`, as in the one call of the former API. */
   readonly keyInQuery?: true
-  /** The handler reads the bytes of the body, because a signature covers them. */
+  /**
+   * The handler reads the bytes of the body, because a signature covers them. Every error has its own
+   * status, because any status of success would end the repetitions of the sender.
+   */
   readonly isRaw?: true
   /** The one word that this call answers for any error. */
   readonly failure?: string

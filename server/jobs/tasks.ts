@@ -7,8 +7,9 @@ const INTERVAL_MS = 15_000
 const JITTER = 0.2
 
 /**
- * Charges what tasks owe and asks upstreams for the state of open ones every 15 seconds; every process may, because each task is
- * claimed by one of them. The returned function stops this and waits for a running round.
+ * Charges what tasks owe and asks upstreams for the state of open ones every 15 seconds; every process
+ * may, because each task is claimed by one of them. The returned function stops this and waits for a
+ * running round.
  */
 export function startPolling(
   services: Services,
@@ -35,10 +36,7 @@ export function startPolling(
 }
 
 async function poll(services: Services, ledger: Pick<Ledger, 'settle'>): Promise<void> {
-  try {
-    await chargeOwed(services, ledger)
-    await pollTasks(services)
-  } catch (error) {
-    services.logger.warn('tasks.poll', { error })
-  }
+  const warn = (error: unknown) => services.logger.warn('tasks.poll', { error })
+  await chargeOwed(services, ledger).catch(warn)
+  await pollTasks(services).catch(warn)
 }

@@ -25,7 +25,7 @@ export { listChannelTags, type ChannelTag, type ChannelTagPage } from './list-ch
 export { channelIds, listChannels } from './list-channels.ts'
 export { availableModels, channelsCache } from './cache.ts'
 export { refreshChannelBalance } from './refresh-balance.ts'
-export { redactForChannel } from './redact-for-channel.ts'
+export { redactForChannel, withoutKey } from './redact-for-channel.ts'
 export {
   channelJobs,
   refreshAllChannelBalances,

@@ -35,7 +35,7 @@ export async function redeemCode(ctx: Ctx, input: RedeemCodeRaw): Promise<Redeem
 const USE = `
 update redemptions set status = 'USED', used_by_user_id = $2::int, redeemed_at = now()
  where code_hash = any ($1::bytea[]) and status = 'UNUSED' and deleted_at is null
-   and (expires_at is null or expires_at > $3::timestamptz)
+   and (expires_at is null or expires_at > now())
 returning id, quota`
 
 async function redeem(
@@ -43,7 +43,7 @@ async function redeem(
   ctx: Ctx,
   { me, code }: { me: UserActor; code: string },
 ): Promise<Redeemed | undefined> {
-  const values = [ctx.encryption.hashes(code), me.id, ctx.now()]
+  const values = [ctx.encryption.hashes(code), me.id]
   const [used] = await tx.query<{ id: number; quota: bigint }>(USE, values)
   if (!used) return undefined
   const { id, quota } = used

@@ -2,6 +2,7 @@ import type { TaskPlatformName, TaskStatusName } from '../../../contract/enums.t
 import type { Services } from '../../kernel/ctx.ts'
 import type { TaskReport } from '../../kernel/upstream.ts'
 import { applyReport } from './apply-report.ts'
+import { endLostTasks } from './lost-tasks.ts'
 import { refundOwed } from './refund-task.ts'
 import { bareReport } from './storable-report.ts'
 import { TIMED_OUT, timeLimitMs } from './task-row.ts'
@@ -33,27 +34,18 @@ returning id, task_id as "taskId", platform, channel_id as "channelId", key_id a
           (extract(epoch from now() - submitted_at) * 1000)::float8 as "ageMs"`
 
 /**
- * Tasks whose submission was never answered, or whose answer was never stored: the process that sent them
- * is gone, and the hold with it. One that was charged all the same is refunded.
- */
-const LOST = `
-update tasks set status = 'FAILURE', fail_reason = $1, progress = 100,
-                 finished_at = now(), updated_at = now(), quota = lost.charged,
-                 charge_state = case when lost.charged = 0 then 'NONE' else 'CHARGED' end::task_charge_state
-  from (select t.id, coalesce(abs(e.amount), 0) as charged
-          from tasks t left join entries e on e.kind = 'CHARGE' and e.reference = t.call_id
-         where t.charge_state = 'PENDING' and t.submitted_at < now() - interval '5 minutes') lost
- where tasks.id = lost.id and tasks.charge_state = 'PENDING'`
-
-/**
  * Asks the upstreams of open tasks for their state and stores it. A task that is still open after its
- * time limit fails. Failed tasks are refunded, also when an upstream or a report makes a round fail.
+ * time limit fails, and failed tasks are refunded. A step that fails keeps no other from running.
  */
 export async function pollTasks(services: Services): Promise<void> {
+  for (const step of [pollOpen, endLostTasks, refundOwed]) {
+    await step(services).catch((error: unknown) => services.logger.warn('tasks.round', { error }))
+  }
+}
+
+async function pollOpen(services: Services): Promise<void> {
   const claimed = await services.pool.query<Claimed>(CLAIM, [])
   await Promise.all(groupsOf(claimed).map(group => pollGroup(services, group)))
-  await services.pool.query(LOST, [TIMED_OUT])
-  await refundOwed(services)
 }
 
 /** The tasks of each key of a channel, which are asked for in one call. */

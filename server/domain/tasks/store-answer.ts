@@ -18,7 +18,8 @@ export interface TaskAnswer {
 
 /**
  * Stores the answer to a submission, before the call is charged and answered. From then on the task owes
- * its charge, which `chargeOwed` makes when this process cannot.
+ * its charge, which `chargeOwed` makes when this process cannot. Throws for a task whose answer is stored
+ * already, or that has failed because its answer came too late.
  */
 export async function storeAnswer(services: Services, answer: TaskAnswer): Promise<void> {
   const { id, code, settlement } = answer
@@ -28,7 +29,7 @@ export async function storeAnswer(services: Services, answer: TaskAnswer): Promi
   const owed = charge > 0n && settlement ? settlement : undefined
   await services.tx(async tx => {
     const { userId } = await tx.db.task.update({
-      where: { id },
+      where: { id, chargeState: 'PENDING', status: { not: 'FAILURE' } },
       data: {
         taskId,
         code,

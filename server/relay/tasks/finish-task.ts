@@ -1,5 +1,5 @@
 import { noUsage } from '../../../contract/usage.ts'
-import { redactForChannel, type CachedChannel } from '../../domain/channels/index.ts'
+import { redactForChannel, withoutKey, type CachedChannel } from '../../domain/channels/index.ts'
 import { markCharged, storeAnswer, type TaskAnswer } from '../../domain/tasks/index.ts'
 import { isDatabaseAway } from '../../kernel/database-away.ts'
 import type { Services } from '../../kernel/ctx.ts'
@@ -7,6 +7,7 @@ import type { Submission } from '../../providers/tasks/task-provider.ts'
 import { settlementOf } from '../exchange.ts'
 import { answerHeaders } from '../response-headers.ts'
 import { releaseHold } from '../steps/hold.ts'
+import { reportWithoutKey } from './report-without-key.ts'
 import type { Submitting } from './submitting.ts'
 
 export interface Answered {
@@ -25,7 +26,9 @@ export async function finishTask(
 ): Promise<void> {
   const { services } = engine
   const isAccepted = submission.kind === 'accepted'
-  const { report, code, body } = isAccepted ? submission : redactRefusal(channel, submission)
+  const { report, code, body } = isAccepted
+    ? withoutKeys(channel, submission)
+    : redactRefusal(channel, submission)
   const settlement = isAccepted
     ? settlementOf(exchange, channel, { usage: noUsage, refusal: undefined })
     : undefined
@@ -45,8 +48,8 @@ export async function finishTask(
 }
 
 const RETRY_MS = 1_000
-/** The database may be away for so long; then an accepted task has failed, and is refunded. */
-const RETRIES_MAX = 240
+/** Longer than a task waits for its answer before it has failed: `lost-tasks.ts`. */
+const RETRIES_MAX = 300
 
 /** Stores the answer now, or, while the database is away, in the background. */
 async function storeOrRetry(services: Services, answer: TaskAnswer): Promise<void> {
@@ -64,10 +67,19 @@ const bareOf = ({ report: { taskId, status } }: TaskAnswer) => ({ taskId, status
 function retryLater(services: Services, answer: TaskAnswer, left: number): void {
   if (left === 0) return
   const again = () => {
-    storeAnswer(services, answer).catch(() => retryLater(services, answer, left - 1))
+    storeAnswer(services, answer).catch((error: unknown) => {
+      if (isDatabaseAway(error)) retryLater(services, answer, left - 1)
+    })
   }
   setTimeout(again, RETRY_MS).unref()
 }
+
+/** What was accepted is passed on as it is, with addresses of pictures, but never with the channel's key. */
+const withoutKeys = (channel: CachedChannel, submission: Answered['submission']) => ({
+  ...submission,
+  body: withoutKey(channel, submission.body),
+  report: reportWithoutKey(channel, submission.report),
+})
 
 /** The words of an upstream are shown without its keys and addresses. */
 function redactRefusal(

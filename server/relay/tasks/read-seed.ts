@@ -1,4 +1,4 @@
-import { channelById, channelsCache } from '../../domain/channels/index.ts'
+import { channelById, channelsCache, withoutKey } from '../../domain/channels/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { drawingRequest } from '../../providers/tasks/midjourney.ts'
 import type { Engine } from '../engine.ts'
@@ -15,7 +15,10 @@ interface Drawing {
   readonly taskId: string
 }
 
-/** Asks the upstream of a drawing for its image seed; a good answer is passed on. Throws the error of any other. */
+/**
+ * Asks the upstream of a drawing for its image seed; a good answer is passed on, without the channel's
+ * key. Throws the error of any other.
+ */
 export async function readSeed(
   { services, pools }: Pick<Engine, 'services' | 'pools'>,
   { channelId, keyId, taskId }: Drawing,
@@ -28,7 +31,7 @@ export async function readSeed(
   const answer = await sendSmall(pools, request, LIMITS).catch((error: unknown) => {
     throw transportFailure(error).error
   })
-  if (answer.status === 200) return answer
+  if (answer.status === 200) return { status: 200, text: withoutKey(channel, answer.text) }
   const fault = { status: answer.status, type: '', code: '', message: answer.text }
   throw classifyFailure(services, { channel, body: {} }, fault).error
 }

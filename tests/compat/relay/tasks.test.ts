@@ -457,6 +457,29 @@ describe('a song that was accepted', () => {
   })
 })
 
+test('a good answer of an upstream is passed on without its key', async () => {
+  const id = `job-${count}`
+  upstream.answer((response, { path }) => {
+    if (path.endsWith('image-seed'))
+      return send(response, 200, { code: 1, result: `seed ${SECRET}` })
+    const state = { id, status: 'SUCCESS', promptEn: `a ${SECRET}`, buttons: [{ label: SECRET }] }
+    if (path.endsWith('list-by-condition')) return send(response, 200, [state])
+    send(response, 200, { code: 1, description: `sent with ${SECRET}`, result: id })
+  })
+  const { body: sent } = await ask('/mj/submit/imagine', { prompt: 'a cat' })
+  expect(sent).toMatchObject({ description: 'sent with ***', result: id })
+  await poll()
+  const { body: seed } = await ask(`/mj/task/${id}/image-seed`)
+  expect(seed).toEqual({ code: 1, result: 'seed ***' })
+  const { body: drawing } = await ask(`/mj/task/${id}/fetch`)
+  expect(drawing).toMatchObject({ promptEn: 'a ***', buttons: [{ label: '***' }] })
+  expect(
+    JSON.stringify(await gateway.services.db.task.findMany(), (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ),
+  ).not.toContain(SECRET)
+})
+
 test('only the upstream of a drawing may report it', async () => {
   await ask('/mj/submit/imagine', { prompt: 'a cat' })
   const report = { id: `job-${count}`, status: 'FAILURE', failReason: 'banned', submitTime: 0 }

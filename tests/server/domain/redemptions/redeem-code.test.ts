@@ -196,6 +196,15 @@ describe('an expired code', () => {
     await expect(late).rejects.toMatchObject({ code: 'REDEMPTION_USED' })
   })
 
+  test('is refused by a process whose clock is an hour behind', async () => {
+    const { admin } = fixtures
+    const caller = await user()
+    const [row] = await createRedemptions(admin.ctx, { name: 'late', expiresAt: fromNow(-1_000) })
+    const behind = { ...caller, ctx: { ...caller.ctx, now: () => fromNow(-HOUR_MS) } }
+    const code = redemptionCode(admin.ctx, row as Redemption)
+    await expect(redeem(behind, code)).rejects.toMatchObject({ code: 'REDEMPTION_INVALID' })
+  })
+
   test('is found by the filter; an edit without a time keeps it, null removes it', async () => {
     const { admin } = fixtures
     const make = async (name: string, expiresAt: Date | null) =>

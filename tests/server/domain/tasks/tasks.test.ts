@@ -11,6 +11,7 @@ import {
   markCharged,
   openTask,
   pollTasks,
+  storeAnswer,
   taskOfLink,
 } from '../../../../server/domain/tasks/index.ts'
 import type { Task } from '../../../../server/generated/prisma/client.ts'
@@ -243,7 +244,7 @@ describe('a process that dies', () => {
     expect(await rowOf(id)).toMatchObject({
       status: 'FAILURE',
       failReason: 'taskTimedOut',
-      chargeState: 'NONE',
+      quota: 0n,
     })
     expect(await ledger.balanceOf(userId)).toBe(1_000n)
   })
@@ -279,6 +280,65 @@ describe('a process that dies', () => {
     expect(await ledger.balanceOf(userId)).toBe(1_000n)
     expect(await refundsOf(callId)).toBe(1)
   })
+
+  describe('before it stored the answer', () => {
+    async function lostTask() {
+      const userId = await ledger.user(1_000n)
+      const channelId = await ledger.channel()
+      const callId = randomUUID()
+      const task = { platform: 'SUNO', action: 'MUSIC', prompt: '', keyId: undefined } as const
+      const id = await openTask(server.services, { ...task, callId, userId, channelId })
+      await age(5 * 60_000)
+      await round()
+      expect(await rowOf(id)).toMatchObject({ status: 'FAILURE', quota: 0n })
+      return {
+        id,
+        userId,
+        callId,
+        settlement: settlementFor({ callId, userId, channelId, charge: 120n }),
+      }
+    }
+
+    test('returns a charge that comes from its journal after the task has failed', async () => {
+      const { id, userId, callId, settlement } = await lostTask()
+      await ledger.real.settle(settlement)
+      expect(await ledger.balanceOf(userId)).toBe(880n)
+      for (let at = 0; at < 3; at += 1) await round()
+      expect(await ledger.balanceOf(userId)).toBe(1_000n)
+      expect(await refundsOf(callId)).toBe(1)
+      expect(await rowOf(id)).toMatchObject({ status: 'FAILURE', chargeState: 'REFUNDED' })
+    })
+
+    test('cannot open the task again when it lives on and stores the answer late', async () => {
+      const { id, userId, settlement } = await lostTask()
+      const report = { taskId: 'late', status: 'SUBMITTED' } as const
+      const late = storeAnswer(server.services, { id, code: 1, report, settlement })
+      await expect(late).rejects.toThrow()
+      await ledger.real.settle(settlement)
+      await round()
+      expect(await rowOf(id)).toMatchObject({ status: 'FAILURE', taskId: '' })
+      expect(await ledger.balanceOf(userId)).toBe(1_000n)
+    })
+  })
+})
+
+test('a step of a round that fails keeps no other from running', async () => {
+  const failed = await aTask({ charge: false })
+  reports = [{ taskId: failed.taskId, status: 'FAILURE', failReason: 'no voice' }]
+  await round()
+  await failed.settle()
+  await markCharged(server.services, failed.id)
+  const open = await aTask()
+  const { pool } = server.services
+  await pool.query(`
+    create function refuse_claim() returns trigger language plpgsql as
+    $$ begin raise exception 'no'; end $$;
+    create trigger refuse_claim before update of polled_at on tasks
+      for each row execute function refuse_claim()`)
+  await pollTasks(server.services)
+  await pool.query('drop trigger refuse_claim on tasks; drop function refuse_claim')
+  expect(await rowOf(open.id)).toMatchObject({ polledAt: null })
+  expect(await refundsOf(failed.callId)).toBe(1)
 })
 
 test('a hundred failed tasks that cannot be refunded delay no other', async () => {
