@@ -20,7 +20,11 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // A thread has a file of its own, so that it loads little.
-      input: ['server/main.ts', 'server/watchdog-thread.ts'],
+      input: [
+        'server/main.ts',
+        'server/watchdog-thread.ts',
+        'server/domain/configuration/read-document-thread.ts',
+      ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,

@@ -1,7 +1,5 @@
 import inspector from 'node:inspector'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { Worker as Thread } from 'node:worker_threads'
+import { openThread, programBeside } from './kernel/thread.ts'
 import { createRequestMemory, rememberRequests } from './recent-requests.ts'
 import type { Worker } from './worker.ts'
 
@@ -23,7 +21,7 @@ const TURN_MS = 500
 const STATE_BYTES = 8
 
 /** The thread needs a few MB; a limit keeps a mistake in it from using the memory of calls. */
-const THREAD_MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 }
+const LIMITS = { memoryMb: 64 } as const
 
 /**
  * Starts a thread that ends this process when its event loop stands still, after a log line that says
@@ -44,15 +42,7 @@ export function startWatchdog(
     Atomics.add(numbers, TURNS, 1)
   }, TURN_MS).unref()
   const watched: Watched = { state, requests, index }
-  // The modules of `--import` and its like belong to the worker alone.
-  const options = { workerData: watched, execArgv: [], env: {}, resourceLimits: THREAD_MEMORY }
-  const thread = new Thread(threadProgram(), options)
+  const thread = openThread(programBeside(import.meta.url, 'watchdog-thread'), watched, LIMITS)
   thread.on('error', error => services.logger.error('watchdog.end', { error }))
   thread.unref()
-}
-
-/** A file beside this one: a bundle where this one is a bundle. */
-function threadProgram(): URL {
-  const extension = extname(fileURLToPath(import.meta.url))
-  return new URL(`./watchdog-thread${extension}`, import.meta.url)
 }
