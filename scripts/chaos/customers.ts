@@ -36,6 +36,8 @@ export function priceOf({ prompt, completion }: { prompt: number; completion: nu
 
 /** The user whose key submits tasks. */
 export const TASKER = 'tasker'
+/** The channel of tasks, which cannot be tested. */
+export const SONGS = 'songs'
 const SUNO = 36
 const SONG_MODEL = 'suno_music'
 
@@ -58,7 +60,7 @@ export async function furnish(fixtures: Fixtures, upstreamUrl: string): Promise<
   for (let number = 1; number <= CHANNELS; number += 1) {
     await fixtures.addChannel({ name: `chaos${number}`, baseUrl: upstreamUrl, models: [MODEL] })
   }
-  const song = { name: 'songs', baseUrl: upstreamUrl, models: [SONG_MODEL], type: SUNO }
+  const song = { name: SONGS, baseUrl: upstreamUrl, models: [SONG_MODEL], type: SUNO }
   await fixtures.addChannel(song)
   const customers: Customer[] = []
   for (let number = 1; number <= USERS; number += 1) {

@@ -7,7 +7,7 @@ export interface Breach {
 }
 
 /** What the process of operators tells: an act, or a broken rule. */
-export type ActReport = { readonly act: string; readonly isDone: boolean } | Breach
+export type ActReport = { readonly act: string; readonly outcome: string } | Breach
 
 /** Records the events and output of the processes of a run. */
 export interface Incidents {
@@ -118,7 +118,7 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
     topUpsEnded: () => void (summary.topUpsEnded += 1),
     reported(report) {
       if ('rule' in report) breach(report.rule, report.what)
-      else count(summary.acts, `${report.act} ${report.isDone ? 'done' : 'failed'}`)
+      else count(summary.acts, `${report.act}: ${report.outcome}`)
     },
     orphaned: pid => void summary.orphans.add(pid),
     stopped(server, code, tookMs) {
