@@ -1,5 +1,10 @@
+import { createBomFilter } from './bom-filter.ts'
+
 const LF = 10
 const CR = 13
+const SPACE = 32
+const CLOSING_BRACKET = 93
+const CLOSING_BRACE = 125
 
 /** Splits a byte stream into server-sent events without decoding it. */
 export interface Splitter {
@@ -57,8 +62,11 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
     }
   }
 
+  const withoutBom = createBomFilter()
+
   return {
-    feed(chunk) {
+    feed(bytes) {
+      const chunk = withoutBom(bytes)
       start = 0
       for (let at = 0; at < chunk.length; at += 1) {
         const byte = chunk[at]
@@ -74,6 +82,16 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
     },
     rest: () => Buffer.concat(kept),
   }
+}
+
+/**
+ * Whether the data of an event ends like a JSON object or list. It costs a look at the last bytes; an event
+ * that was cut or is empty does not end so.
+ */
+export function endsLikeJson(event: Buffer): boolean {
+  let at = event.length - 1
+  while (at >= 0 && (event[at] as number) <= SPACE) at -= 1
+  return event[at] === CLOSING_BRACE || event[at] === CLOSING_BRACKET
 }
 
 /** The `data` lines of an event, joined; empty for a comment. */

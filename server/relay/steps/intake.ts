@@ -2,6 +2,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Fault, Provider } from '../../providers/provider.ts'
 import { hasData, isEndMark, mayBeError, reportsUsage, saysFinished } from '../sse/event-kind.ts'
 import { faultIn, valueOf } from '../sse/event-value.ts'
+import { endsLikeJson } from '../sse/splitter.ts'
 import type { Meter } from '../usage/meter.ts'
 import { createPendingEvents } from './pending-events.ts'
 import type { StreamWriter } from './stream-writer.ts'
@@ -39,7 +40,7 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
   function take(event: Buffer): void {
     if (isEndMark(event)) return finish()
     if (!hasData(event)) return comment(event)
-    if (hasBegun && !mayBeError(event)) return pass(event)
+    if (hasBegun && !mayBeError(event)) return passWhole(event)
     inspect(event)
   }
 
@@ -54,7 +55,7 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
     const value = valueOf(event)
     const fault = faultIn(event, value, provider)
     if (fault) return ending.failWith(parts.explain(fault))
-    if (hasBegun) return pass(event)
+    if (hasBegun) return passWhole(event)
     // An event that cannot be parsed does not start an answer.
     if (value === undefined) return
     if (!pending.add(event) || !provider.isOpening(value)) begin()
@@ -63,6 +64,11 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
   function begin(): void {
     hasBegun = true
     pending.release(pass, writer.add)
+  }
+
+  /** An event that was cut or is empty would break the clients of callers, so it is left out. */
+  function passWhole(event: Buffer): void {
+    if (endsLikeJson(event)) pass(event)
   }
 
   function pass(event: Buffer): void {

@@ -88,7 +88,9 @@ export function createPump(parts: PumpParts): Sink {
     },
     fail(error) {
       clearTimeout(closeTimer)
-      finishOnce(asCut(error))
+      // A complete answer is not less complete when its connection is reset afterwards.
+      const isComplete = intake.isFinished() && !(error instanceof AppError)
+      finishOnce(isComplete ? undefined : asCut(error))
     },
   }
 }
