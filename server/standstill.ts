@@ -20,7 +20,7 @@ export interface Look {
 
 /**
  * Decides whether an event loop stands still. It counts looks and not time: while a process or its
- * machine is suspended nobody looks, so a long sleep is one look and no standstill.
+ * machine is suspended there are no looks, so a long sleep is one look and no standstill.
  */
 export function watchTurns(): (look: Look) => boolean {
   let last: Look | undefined

@@ -6,7 +6,7 @@ export interface Breach {
   readonly what: string
 }
 
-/** What the process of operators tells: an act, or a broken rule. */
+/** A report of the process of operators: an act, or a broken rule. */
 export type ActReport = { readonly act: string; readonly outcome: string } | Breach
 
 /** Records the events and output of the processes of a run. */
@@ -69,22 +69,24 @@ const OUR_PLACE = /^\s+at .*?((?:server|compat|contract)\/[^:]+:\d+)/
 /** The code must be quoted, because its digits also occur in ids, ports and times. */
 const OVERDRAFT = /violates check constraint|["']23514["']/
 
+const emptySummary = (): IncidentSummary => ({
+  starts: 0,
+  slowestStartMs: 0,
+  stops: 0,
+  slowestStopMs: 0,
+  workersEnded: 0,
+  topUpsEnded: 0,
+  acts: new Map(),
+  refusals: new Map(),
+  logged: new Map(),
+  errors: new Map(),
+  orphans: new Set(),
+  disturbances: [],
+  breaches: [],
+})
+
 export function openIncidents(databaseUpSinceMs: () => number | undefined): Incidents {
-  const summary: IncidentSummary = {
-    starts: 0,
-    slowestStartMs: 0,
-    stops: 0,
-    slowestStopMs: 0,
-    workersEnded: 0,
-    topUpsEnded: 0,
-    acts: new Map(),
-    refusals: new Map(),
-    logged: new Map(),
-    errors: new Map(),
-    orphans: new Set(),
-    disturbances: [],
-    breaches: [],
-  }
+  const summary = emptySummary()
   const uncaught = new Map<number, string>()
   const breach = (rule: string, what: string) => {
     if (summary.breaches.length < BREACHES_MAX) summary.breaches.push({ rule, what })

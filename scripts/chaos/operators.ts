@@ -84,7 +84,9 @@ function send(report: ActReport): void {
   process.send?.(report, undefined, undefined, () => undefined)
 }
 
-const breach = (rule: string, what: string) => send({ rule, what })
+function breach(rule: string, what: string): void {
+  send({ rule, what })
+}
 
 /** The channels of the site as a file, with other priorities. */
 async function fileWith(priorityOf: () => number): Promise<string> {

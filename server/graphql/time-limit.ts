@@ -1,6 +1,6 @@
 import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql/index.js'
 import { AppError } from '../kernel/app-error.ts'
-import type { YogaContext } from './yoga-plugin.ts'
+import type { Operation } from './document-cache.ts'
 import { limits } from './limits.ts'
 
 /** Extension of a field that may take longer than other operations. */
@@ -12,7 +12,7 @@ export async function inTime(
   running: Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const fields = schema.getMutationType()?.getFields() ?? {}
-  const { operation } = contextValue as YogaContext
+  const { operation } = contextValue as { readonly operation?: Operation }
   const isLong = operation?.definition.selectionSet.selections.some(
     one => one.kind === 'Field' && fields[one.name.value]?.extensions['long'] === true,
   )
