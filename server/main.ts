@@ -14,6 +14,7 @@ import { errorCode } from './kernel/error-code.ts'
 import { redactCredentials } from './kernel/redact.ts'
 import { StartError } from './kernel/start-error.ts'
 import { openPreparer, PREPARE, type PrepareAnswer } from './preparer.ts'
+import { startWatchdog } from './watchdog.ts'
 import type { Bootstrapped } from './bootstrap.ts'
 import type { PrepareSettings } from './prepare.ts'
 import type { WorkerSettings } from './worker.ts'
@@ -21,6 +22,7 @@ import type { WorkerSettings } from './worker.ts'
 /*
  * The first process starts the database, applies the migrations, creates the root account and
  * supervises the workers, which serve. A worker that dies is replaced; the others release its holds.
+ * A thread of each worker ends it when its event loop stands still.
  */
 
 const isDemo = process.argv.includes('--demo')
@@ -163,7 +165,8 @@ async function serve(): Promise<void> {
   // Ctrl-C is sent to the whole process group; the first process stops the workers.
   process.on('SIGINT', () => undefined)
   const { startWorker } = await import('./worker.ts')
-  const worker = await startWorker(await received, outdatedBy =>
+  const settings = await received
+  const worker = await startWorker(settings, outdatedBy =>
     process.send?.({ outdatedBy }, undefined, undefined, () => undefined),
   ).catch(exitWithoutDatabase)
   let isStopping = false
@@ -184,6 +187,7 @@ async function serve(): Promise<void> {
       process.send?.(MUST_BE_REPLACED, undefined, undefined, () => undefined)
     },
   })
+  startWatchdog(worker, settings.index)
   releaseMemory()
   process.send?.('ready', undefined, undefined, () => undefined)
 }

@@ -28,6 +28,8 @@ export const limits = {
   idLength: 384,
   variablesDepth: 32,
   operationMs: 10_000,
+  /** For operations that are declared as long, such as applying a configuration of 2,000 channels. */
+  longOperationMs: 120_000,
 
   socketInitMs: 5_000,
   socketMessageBytes: 64 * 1024,

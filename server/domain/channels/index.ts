@@ -1,9 +1,14 @@
-export { addChannelKeys, deleteChannelKey, setChannelKeyStatus } from './change-keys.ts'
+export {
+  addChannelKeys,
+  checkMoreKeys,
+  deleteChannelKey,
+  setChannelKeyStatus,
+} from './change-keys.ts'
 export type { CachedChannel, ChannelSetting } from './cached-channel.ts'
 export { channelTests } from './channel-tests.ts'
 export { chooseChannel, type Choice } from './choose-channel.ts'
 export { copyChannel } from './copy-channel.ts'
-export { createChannels } from './create-channels.ts'
+export { checkNewChannels, createChannels } from './create-channels.ts'
 export { deleteChannels, deleteDisabledChannels } from './delete-channels.ts'
 export { disableFailing } from './disable-failing.ts'
 export { isDisablingError, type DisablingRules, type UpstreamFailure } from './disabling-error.ts'
@@ -42,7 +47,7 @@ export { testChannel, type ChannelTest } from './test-channel.ts'
 export { testErrorCode, testErrorText } from './test-error.ts'
 export type { TestOutcome, TestState } from './test-record.ts'
 export { channelUsedQuota } from './used-quota.ts'
-export { updateChannel } from './update-channel.ts'
+export { checkChannelChange, updateChannel } from './update-channel.ts'
 export { setChannelTagStatus, updateChannelTag } from './update-channel-tag.ts'
 export { mailStatusChanges } from './mail-status-changes.ts'
 export { passedOver, type PassedOver } from './passed-over.ts'

@@ -20,8 +20,7 @@ export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Ch
   const { id, key, ...changes } = parseInput(UpdateChannel, raw)
   return ctx.tx(async tx => {
     const before = await lockChannel(tx, id)
-    checkDestination(ctx, before, { ...changes, key })
-    checkOther(before, changes)
+    checkChange(ctx, before, { ...changes, key })
     const channel = await tx.db.channel.update({
       where: { id },
       data: { ...changes, ...(key === undefined ? {} : encryptKey(ctx.encryption, id, key)) },
@@ -35,14 +34,25 @@ export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Ch
   })
 }
 
-type Changes = Omit<UpdateChannel, 'id' | 'key'>
+type Before = Pick<Channel, 'type' | 'baseUrl' | 'setting' | 'other'>
+type Changes = Omit<UpdateChannel, 'id'>
+
+/** Every check of `updateChannel` of a channel that exists, without writing. */
+export function checkChannelChange(
+  ctx: Pick<Ctx, 'upstream'>,
+  before: Before,
+  raw: UpdateChannelRaw,
+): void {
+  checkChange(ctx, before, parseInput(UpdateChannel, raw))
+}
+
+function checkChange(ctx: Pick<Ctx, 'upstream'>, before: Before, changes: Changes): void {
+  checkDestination(ctx, before, changes)
+  checkOther(before, changes)
+}
 
 /** Rule 2 of the README: a new destination needs the key again. */
-function checkDestination(
-  ctx: Ctx,
-  before: Channel,
-  changes: Changes & { readonly key: string | undefined },
-): void {
+function checkDestination(ctx: Pick<Ctx, 'upstream'>, before: Before, changes: Changes): void {
   const present = destinationOf(before)
   const next = destinationOf({
     type: changes.type ?? before.type,
@@ -63,7 +73,7 @@ function destinationOf({ type, baseUrl, setting }: Pick<Channel, 'type' | 'baseU
 }
 
 /** The format of `other` depends on the type, and either of them may change. */
-function checkOther(before: Channel, { type, other }: Changes): void {
+function checkOther(before: Before, { type, other }: Changes): void {
   if (type === undefined && other === undefined) return
   const problem = otherProblem(type ?? before.type, other ?? before.other)
   if (problem)

@@ -2,7 +2,7 @@ import { storableText } from '../../../contract/storable.ts'
 import { isDefault, optionRow, type OptionKey } from '../../../contract/options.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { placeOf } from '../../kernel/encryption.ts'
-import { audit, requireOwnFactor, requireProof } from '../access/index.ts'
+import { audit, lockFactors, requireOwnFactor, requireProof } from '../access/index.ts'
 import { textsWith } from './entry-changes.ts'
 import { refuseUnmet, type Change } from './refuse-unmet.ts'
 import { CIPHER_COLUMN, readTexts, type StoredTexts } from './stored.ts'
@@ -20,6 +20,9 @@ export interface RecordedChange {
   readonly before: string | null
   readonly after: string | null
 }
+
+/** What the checks read: a transaction, or no transaction for a plan. */
+export type Reading = Pick<Tx, 'db' | 'query'>
 
 interface Stored {
   readonly changes: readonly Change[]
@@ -44,12 +47,12 @@ export async function storeOptions(
   ctx: Ctx,
   { changes, before, recorded }: Stored,
 ): Promise<StoredTexts> {
-  const different = changes.filter(({ key, text }) => (before.get(key) ?? null) !== text)
-  await proveOptions(tx, ctx, different)
-  const after = textsWith(before, changes)
-  refuseUnmet(different, after)
-  // Only root sets options, and every value but the default covers root.
-  if (different.some(requiresFactors)) await requireOwnFactor(tx, ctx)
+  const different = differentOf({ changes, before })
+  // The factors of the actor stay until the end of the transaction.
+  if (ctx.actor.kind === 'user' && different.some(requiresFactors)) {
+    await lockFactors(tx, ctx.actor.id)
+  }
+  const after = await checkChanges(tx, ctx, { changes, before })
   for (const change of different) {
     await write(tx, ctx, change)
     await ctx.bus.publish(tx, 'options', change.key)
@@ -61,13 +64,34 @@ export async function storeOptions(
   return after
 }
 
+const differentOf = ({ changes, before }: Stored) =>
+  changes.filter(({ key, text }) => (before.get(key) ?? null) !== text)
+
+/**
+ * Every check of `storeOptions`, without writing and without locks. Returns the texts that would be
+ * stored.
+ */
+export async function checkChanges(
+  reading: Reading,
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  { changes, before }: Stored,
+): Promise<StoredTexts> {
+  const different = differentOf({ changes, before })
+  await proveOptions(reading, ctx, different)
+  const after = textsWith(before, changes)
+  refuseUnmet(different, after)
+  // Only root sets options, and every value but the default covers root.
+  if (different.some(requiresFactors)) await requireOwnFactor(reading, ctx.actor)
+  return after
+}
+
 /**
  * Throws PROOF_NEEDED or PERSON_NEEDED when one of the options needs a proof of identity that the actor
  * does not have. Every change of options, at once or at a later time, passes here.
  */
 export async function proveOptions(
-  { db }: Tx,
-  { actor, now }: Ctx,
+  { db }: Pick<Tx, 'db'>,
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
   changes: readonly Pick<Change, 'key'>[],
 ): Promise<void> {
   const acts = new Set(changes.map(({ key }) => optionRow(key).proof))

@@ -8,7 +8,8 @@ import { allow } from '../access/index.ts'
 import { toOptionKey, viewsOf, type OptionView } from './list-options.ts'
 import { refreshOptions } from './cache.ts'
 import type { Change } from './refuse-unmet.ts'
-import { lockOptions, storeOptions } from './store-options.ts'
+import { checkChanges, lockOptions, storeOptions, type Reading } from './store-options.ts'
+import type { StoredTexts } from './stored.ts'
 
 /** A value as a caller sends it; an absent one is refused. */
 interface Wanted {
@@ -32,15 +33,29 @@ export async function updateOptions(
   raw: { readonly options: readonly Wanted[] },
 ): Promise<OptionView[]> {
   allow(ctx.actor, 'option:write')
-  const named = parseInput(UpdateOptions, raw).options.map(toChange)
-  refuseInvalid(named)
-  const changes = named.filter(change => !keepsSecret(change))
+  const { named, changes } = readWanted(raw)
   const texts = await ctx.tx(async tx =>
     storeOptions(tx, ctx, { changes, before: await lockOptions(tx, ctx) }),
   )
   await refreshOptions(ctx)
   const keys = named.map(change => change.key)
   return viewsOf(keys, texts)
+}
+
+/** Every check of `updateOptions`, without writing. Returns the texts that would be stored. */
+export function checkOptions(
+  ctx: Ctx,
+  raw: { readonly options: readonly Wanted[] },
+  { reading, before }: { readonly reading: Reading; readonly before: StoredTexts },
+): Promise<StoredTexts> {
+  return checkChanges(reading, ctx, { changes: readWanted(raw).changes, before })
+}
+
+/** The named options, and those without secrets that stay. Throws OPTION_UNKNOWN and OPTION_INVALID. */
+function readWanted(raw: { readonly options: readonly Wanted[] }) {
+  const named = parseInput(UpdateOptions, raw).options.map(toChange)
+  refuseInvalid(named)
+  return { named, changes: named.filter(change => !keepsSecret(change)) }
 }
 
 function toChange({ key: name, value }: { key: string; value: string | null }): Change {
