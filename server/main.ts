@@ -124,6 +124,7 @@ async function leaveTo(
   await stop(fleet, bootstrapped, 1).catch(exitWithError)
 }
 
+/** Node would print the fields of the error too, which have values of statements. */
 function exitWithError(error: unknown): never {
   console.error([describeError(error), ...placesOf(error)].join('\n'))
   process.exit(1)
@@ -141,7 +142,7 @@ async function prepare(): Promise<void> {
     process.once('SIGTERM', () => void demo?.stop().finally(() => process.exit(0)))
     answer({ kind: 'prepared', prepared }, demo ? undefined : 0)
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
+    if (!(error instanceof StartError)) exitWithError(error)
     answer({ kind: 'refused', sentence: error.message }, 1)
   }
 }
@@ -168,7 +169,7 @@ async function serve(): Promise<void> {
   const settings = await received
   const worker = await startWorker(settings, outdatedBy =>
     process.send?.({ outdatedBy }, undefined, undefined, () => undefined),
-  ).catch(exitWithoutDatabase)
+  ).catch(exitWithoutStart)
   let isStopping = false
   const end = () => {
     if (isStopping) return
@@ -192,9 +193,9 @@ async function serve(): Promise<void> {
   process.send?.('ready', undefined, undefined, () => undefined)
 }
 
-/** Exits a worker that could not reach the database at its start. The first process starts another. */
-function exitWithoutDatabase(error: unknown): never {
-  if (!isDatabaseAway(error)) throw error
+/** Exits a worker that could not start, as while the database is away. The first process starts another. */
+function exitWithoutStart(error: unknown): never {
+  if (!isDatabaseAway(error)) exitWithError(error)
   const reason = redactCredentials(errorCode(error))
   console.error(`The database is away (${reason}): a worker could not start and is tried again.`)
   process.exit(1)

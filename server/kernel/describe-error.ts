@@ -22,9 +22,17 @@ function described(error: unknown, left: number): string {
 
 /** The functions that an error passed, innermost first. */
 export function placesOf(error: unknown): string[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const places = stack.split('\n').filter(line => line.startsWith('    at '))
+  if (!(error instanceof Error)) return []
+  const places = stackOf(error)
+    .split('\n')
+    .filter(line => line.startsWith('    at '))
   return places.slice(0, STACK_LINES_MAX).map(line => line.trim())
+}
+
+/** The stack without the message above it, which can have lines that look like places. */
+function stackOf({ message, stack = '' }: Error): string {
+  const at = stack.indexOf(message)
+  return at === -1 ? stack : stack.slice(at + message.length)
 }
 
 function nameOf(error: Error): string {

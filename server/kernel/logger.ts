@@ -19,5 +19,13 @@ export function describedFields(fields: LogFields = {}): Record<string, unknown>
 }
 
 /** What was thrown can be any value, so the field `error` is described whatever it is. */
-const written = (name: string, value: unknown) =>
-  value instanceof Error || (name === 'error' && value !== undefined) ? describeError(value) : value
+function written(name: string, value: unknown): unknown {
+  if (value instanceof Error || (name === 'error' && value !== undefined)) {
+    return describeError(value)
+  }
+  if (Array.isArray(value)) return value.map(one => written('', one))
+  return isPlain(value) ? describedFields(value) : value
+}
+
+const isPlain = (value: unknown): value is LogFields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -82,12 +82,27 @@ const EVERYTHING: Rules = [[URL_START, () => ADDRESS], ...MAIL, ...CREDENTIALS, 
 /** URLs keep their scheme and host. */
 const PRIVATE: Rules = [
   [
-    /(?<![a-z0-9])([a-z][a-z0-9+.-]{1,20}:\/\/)(?:[^\s/?#@]*@)?([^\s/?#@"'`,)]*)[^\s"'`,)]*/gi,
-    (_, scheme = '', host = '') => `${scheme}${host}`,
+    /(?<![a-z0-9])([a-z][a-z0-9+.-]{1,20}:\/\/)(\S+)/gi,
+    (_, scheme = '', rest = '') => scheme + shownOfUrl(rest),
   ],
   ...MAIL,
   ...CREDENTIALS,
 ]
+
+/** A host, which may have a port, and what ends it. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?=$|[/?#"'`,)\]}>;]|[:.](?:\W|$))/i
+
+/**
+ * The host of a URL without its scheme, and the punctuation that follows the URL. A password that is not
+ * encoded can contain `/`, `?`, `#`, `@` and quotes, so nothing is shown of a URL with such a one.
+ */
+function shownOfUrl(rest: string): string {
+  const end = rest.lastIndexOf('@')
+  if (/[/?#"'`,)@]/.test(rest.slice(0, Math.max(end, 0)))) return ADDRESS
+  const [host] = HOST.exec(rest.slice(end + 1)) ?? []
+  if (host === undefined) return ADDRESS
+  return host + (/["'`,)][^\w/]*$/.exec(rest)?.[0] ?? '')
+}
 
 /**
  * An upstream's message without the given secrets and without anything that looks like a credential,

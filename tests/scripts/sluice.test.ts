@@ -13,6 +13,7 @@ import {
   type TestDatabase,
 } from '../support/database.ts'
 import { runScript, temporaryFolder } from '../support/process.ts'
+import { REFUSED_VALUE, refuseEverything } from '../support/refuse-everything.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -116,6 +117,30 @@ test.each([
   const { code, output } = await sluice({ SLUICE_DATA: folder.path }, words)
   expect(output).toContain(`There is no database in ${folder.path}`)
   expect([code, readdirSync(folder.path)]).toEqual([2, []])
+  await folder.remove()
+})
+
+test.each([
+  ['verify'],
+  ['rebuild-usage'],
+  ['rotate-secret'],
+  ['remove-second-factors', 'root'],
+  ['export'],
+  ['plan', 'FILE'],
+  ['apply', 'FILE'],
+])('%s prints the code of a failing statement, and none of its values', async (...args) => {
+  const folder = temporaryFolder()
+  const failing = await createTestDatabase()
+  await refuseEverything(failing.url)
+  const file = join(folder.path, 'site.yaml')
+  await writeFile(file, 'version: 1\n')
+  const words = args.map(word => (word === 'FILE' ? file : word))
+  const env = { DATABASE_URL: failing.url, SLUICE_SECRET: 's'.repeat(32) }
+  const { code, output } = await sluice({ ...env, SLUICE_DATA: folder.path }, words)
+  expect([code, output.trim().split('\n').length]).toEqual([2, 1])
+  expect(output).toContain('P0001')
+  expect(output).not.toContain(REFUSED_VALUE)
+  await failing.drop()
   await folder.remove()
 })
 

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listFiles } from '../../scripts/support/list-files.ts'
 import { createGraphql } from '../../server/graphql/yoga.ts'
-import { startWritingFailures } from '../../server/jobs/usage.ts'
 import { describedFields, type LogFields } from '../../server/kernel/logger.ts'
 import { openSite, type Site } from '../compat/support/site.ts'
 import { failing, openFakeUpstream, type FakeUpstream } from '../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../support/gateway.ts'
-import { persistedFile, removeFolderOf, send } from './graphql/harness.ts'
+import { REFUSED_VALUE, refuseEverything } from '../support/refuse-everything.ts'
+import { openEdge, persistedFile, removeFolderOf, send } from './graphql/harness.ts'
 import { listenOn } from './graphql/listen-on.ts'
+import { openSocket } from './graphql/socket.ts'
 
 const SECRET = 'hunter2-very-secret'
 
@@ -18,6 +19,18 @@ create or replace function refuse_row() returns trigger language plpgsql as
 $$ begin raise exception 'refused: %', to_jsonb(new); end $$;
 create trigger refuse_${table} before insert or update on ${table} for each row
 execute function refuse_row()`
+
+/** The lines that a process writes from now on. */
+function linesOf({ services }: Gateway): readonly string[] {
+  const written: string[] = []
+  const keep = (event: string, fields?: LogFields) => {
+    written.push(JSON.stringify({ event, ...describedFields(fields) }))
+  }
+  for (const level of ['warn', 'error'] as const) {
+    vi.spyOn(services.logger, level).mockImplementation(keep)
+  }
+  return written
+}
 
 describe('what is logged of a failing statement has none of its values', () => {
   let site: Site
@@ -47,7 +60,9 @@ describe('what is logged of a failing statement has none of its values', () => {
   }
 
   test('over REST', async () => {
-    await site.call('POST /api/channel/', { as: site.root, body: { ...channel, base_url: '' } })
+    const body = { ...channel, base_url: '' }
+    const answer = await site.call('POST /api/channel/', { as: site.root, body })
+    expect(JSON.stringify(answer)).not.toMatch(/hunter2|P0001|refuse|server\//)
     const lines = site.logger.lines.splice(0).join('\n')
     expect(lines).toContain('api.failed')
     expect(lines).toContain('P0001')
@@ -62,15 +77,6 @@ describe('what is logged of a failing statement has none of its values', () => {
     const lines = site.logger.lines.splice(0).join('\n')
     expect(lines).toContain('graphql.failed')
     expect(lines).toContain('P0001')
-    expect(lines).not.toContain(SECRET)
-  })
-
-  test('in a job', async () => {
-    const write = () => site.services.db.redemption.create({ data: { name: SECRET } as never })
-    const stop = startWritingFailures(site.services, { write, writeDue: write } as never)
-    await stop()
-    const lines = site.logger.lines.splice(0).join('\n')
-    expect(lines).toContain('usage.failures')
     expect(lines).not.toContain(SECRET)
   })
 })
@@ -94,20 +100,46 @@ describe('what the relay logs of a failing statement has none of its values', ()
     await upstream.close()
   })
 
-  test('of a failed call', async () => {
-    const written: string[] = []
-    const keep = (event: string, fields?: LogFields) => {
-      written.push(JSON.stringify({ event, ...describedFields(fields) }))
-    }
-    vi.spyOn(gateway.services.logger, 'warn').mockImplementation(keep)
-    const answer = await fetch(`${gateway.url}/v1/chat/completions`, {
+  const chat = () =>
+    fetch(`${gateway.url}/v1/chat/completions`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: SECRET }] }),
     })
-    expect(answer.status).toBe(502)
+
+  test('of a failed call', async () => {
+    const written = linesOf(gateway)
+    expect((await chat()).status).toBe(502)
     await vi.waitFor(() => expect(written.join('\n')).toContain('log.failed-calls'))
     expect(written.join('\n')).not.toMatch(/hunter2/)
+  })
+
+  test('of a call that cannot be held', async () => {
+    const written = linesOf(gateway)
+    await refuseEverything(gateway.databaseUrl)
+    const answer = await chat()
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain(REFUSED_VALUE)
+    expect(written.join('\n')).toMatch(/"event":"relay".*P0001/)
+    expect(written.join('\n')).not.toMatch(/hunter2/)
+  })
+})
+
+describe('a subscription', () => {
+  test('that cannot load a row logs the code of the failure, and no value', async () => {
+    const edge = await openEdge()
+    const socket = await openSocket(edge.url, { cookie: edge.root.cookie['cookie'] as string })
+    await socket.greet()
+    socket.subscribe('1', 'subscription { channelUpdated { deletedId channel { name } } }')
+    await vi.waitFor(() => expect(socket.messages.length).toBeGreaterThan(0))
+    await refuseEverything(edge.databaseUrl)
+    await edge.services.bus.publish(edge.services.pool, 'channels', 1)
+    const lines = () => edge.logger.lines.join('\n')
+    await vi.waitFor(() => expect(lines()).toMatch(/"event":"live.load".*P0001/))
+    expect(lines()).not.toContain(REFUSED_VALUE)
+    expect(JSON.stringify(socket.messages)).not.toContain(REFUSED_VALUE)
+    socket.socket.terminate()
+    await edge.close()
   })
 })
 

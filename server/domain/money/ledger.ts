@@ -72,6 +72,7 @@ export function openLedger(services: Services, journal: Journal): Ledger {
     write: items => writeFromJournal(parts, items),
     toText: settlementText,
     fromText: settlementFrom,
+    toFields: ({ callId, userId, charge }) => ({ callId, userId, charge: charge.toString() }),
   })
   return {
     async reserve(request, canWait) {

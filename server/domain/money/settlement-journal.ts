@@ -1,5 +1,5 @@
 import type { Journal, OrphanedJournal } from '../../kernel/journal.ts'
-import type { Logger } from '../../kernel/logger.ts'
+import type { LogFields, Logger } from '../../kernel/logger.ts'
 import { isBusy, isUnreachable } from '../../kernel/database-away.ts'
 import { writeInHalves } from '../../kernel/write-in-halves.ts'
 
@@ -27,6 +27,8 @@ export interface SettlementJournalParts<Item> {
   write(items: readonly Item[]): Promise<readonly Item[]>
   toText(item: Item): string
   fromText(text: string): Item
+  /** What an operator needs of an item: no texts of callers. */
+  toFields(item: Item): LogFields
 }
 
 /** Keeps settlements that could not be written, and writes them once the database is back. */
@@ -141,9 +143,9 @@ async function setAside<Item>(
   refused: readonly Pending<Item>[],
   error: unknown,
 ): Promise<void> {
-  const { logger, toText } = state.parts
-  for (const one of refused) {
-    logger.error('settlements.refused', { error, item: toText(one.item) })
+  const { logger, toFields } = state.parts
+  for (const { item } of refused) {
+    logger.error('settlements.refused', { error, ...toFields(item) })
   }
   state.isJournalNeeded = true
   await untilSaved(state, refused)

@@ -75,6 +75,32 @@ test.each([
   }
 })
 
+const HIDDEN = 'postgresql://…'
+
+test.each([
+  ['postgresql://root:p/w@db.test/x', HIDDEN],
+  ['postgresql://root:12/34@db.test:5432/x', HIDDEN],
+  ['postgresql://root:p@w@db.test/x', HIDDEN],
+  ['postgresql://root:p#w@db.test/x', HIDDEN],
+  ['postgresql://root:p?w@db.test/x', HIDDEN],
+  [`postgresql://root:p"w'@db.test/x`, HIDDEN],
+  ['postgresql://root:pw', HIDDEN],
+  ['postgresql://root:p%2Fw@db.test:5432/x?a=b', 'postgresql://db.test:5432'],
+  ['https://[2001:db8::1]:443/v1/chat?key=1', 'https://[2001:db8::1]:443'],
+  ['("https://api.test/v1?key=1"),', '("https://api.test"),'],
+  ['https://api.test: refused', 'https://api.test refused'],
+])('the address %s is shown without a password, whatever its characters', (address, shown) => {
+  expect(describeError(new Error(`connect to ${address} failed`))).toBe(
+    `Error: connect to ${shown} failed`,
+  )
+})
+
+test('a message is no place, also when its lines look like places', () => {
+  const places = placesOf(new Error(`wrong\n    at ${SECRET}`))
+  expect(places.join('\n')).not.toContain(SECRET)
+  expect(places[0]).toContain('describe-error.test.ts')
+})
+
 test('a host stays, so that the operator finds it', () => {
   expect(describeError(new Error('connect ECONNREFUSED db.example.com:5432'))).toContain(
     'db.example.com:5432',

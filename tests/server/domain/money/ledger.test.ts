@@ -209,9 +209,16 @@ test('a settlement that PostgreSQL always refuses is set aside and keeps back no
   expect((await chargesOf(userId)).sort()).toEqual(good.sort())
   const [file = ''] = await readdir(folder.path)
   const records = (await readFile(join(folder.path, file), 'utf8')).split('\n').filter(Boolean)
-  expect(linesLoggedBy(fixtures).filter(line => line.includes('settlements.refused'))).toHaveLength(
-    1,
-  )
+  const lines = linesLoggedBy(fixtures).filter(line => line.includes('settlements.refused'))
+  expect(lines.map(line => JSON.parse(line) as object)).toEqual([
+    {
+      event: 'settlements.refused',
+      error: expect.stringContaining('22003'),
+      callId: refused.callId,
+      userId,
+      charge: '60',
+    },
+  ])
   expect(records.map(text => JSON.parse(text) as unknown)).toMatchObject([
     { callId: refused.callId, charge: '60' },
   ])

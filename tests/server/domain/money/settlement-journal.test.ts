@@ -57,6 +57,7 @@ function outlastOn(target: ReturnType<typeof database>, { journal }: ReturnType<
       return []
     },
     toText: item => JSON.stringify(item),
+    toFields: item => ({ item }),
     fromText: text => JSON.parse(text) as string,
   })
   /** Whether what was promised has happened by now. */
@@ -200,6 +201,7 @@ test('settlements of a locked row wait; the others are written', async () => {
       return later
     },
     toText: item => item,
+    toFields: item => ({ item }),
     fromText: text => text,
   })
   void kept.add('locked')
