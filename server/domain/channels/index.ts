@@ -1,4 +1,5 @@
 export { addChannelKeys, deleteChannelKey, setChannelKeyStatus } from './change-keys.ts'
+export { channelColumns } from './channel-row.ts'
 export type { CachedChannel, ChannelSetting } from './cached-channel.ts'
 export { channelTests } from './channel-tests.ts'
 export { chooseChannel, type Choice } from './choose-channel.ts'

@@ -7,7 +7,7 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit, outranks } from '../access/index.ts'
 import { openAccount } from './open-account.ts'
 import { hashPassword } from './password.ts'
-import { withoutSecrets } from './user-row.ts'
+import { withoutSecrets } from './visible-columns.ts'
 
 /**
  * Creates an account for another person. It always starts as a normal user. Throws USERNAME_TAKEN,
