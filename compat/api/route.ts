@@ -61,6 +61,14 @@ export interface Answer {
 
 export type Handler = (call: Call) => Answer | Promise<Answer>
 
+/**
+ * A handler in two parts, for a call with `once`, whose handler runs in a transaction: `prepare` does what
+ * may take long and changes nothing, such as hashing a password, before the transaction is open.
+ */
+export interface TwoPartHandler {
+  readonly prepare: (call: Call) => Promise<Handler>
+}
+
 export interface RouteTraits {
   /** Marks a GET that changes something, so that other sites are refused. Other methods always are. */
   readonly changes?: true
@@ -92,7 +100,7 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly access: Access
-  readonly handler: Handler
+  readonly handler: Handler | TwoPartHandler
   readonly traits: RouteTraits
 }
 
@@ -107,7 +115,7 @@ export const keyed = rowsOf('key')
 type Place = `${Route['method']} /${string}`
 
 function rowsOf(access: Access) {
-  return (place: Place, handler: Handler, traits: RouteTraits = {}): Route => {
+  return (place: Place, handler: Handler | TwoPartHandler, traits: RouteTraits = {}): Route => {
     const [method, path] = place.split(' ') as [Route['method'], string]
     return { method, path, access, handler, traits }
   }

@@ -45,7 +45,7 @@ interface Prover extends Pick<Ctx, 'actor' | 'now'> {
 
 /**
  * Throws PROOF_NEEDED unless the session of the actor was opened, or its owner proved the identity,
- * within ten minutes, and FORBIDDEN for an act that needs a person when an access token is used.
+ * within ten minutes, and PERSON_NEEDED for an act that needs a person when an access token is used.
  * A session without a number was opened by this request. Jobs act for no person.
  */
 export async function requireProof(ctx: Prover, act: ProvenAct): Promise<void> {
@@ -60,7 +60,7 @@ export async function requireProof(ctx: Prover, act: ProvenAct): Promise<void> {
   if (ageMs > PROOF_MS) throw new AppError('PROOF_NEEDED', { act })
 }
 
-/** Throws FORBIDDEN unless a person is signed in: access tokens are used without one. */
+/** Throws PERSON_NEEDED unless a person is signed in: access tokens are used without one. */
 export function requirePerson({ via }: UserActor): void {
   if (via !== 'session') throw new AppError('PERSON_NEEDED')
 }

@@ -102,6 +102,17 @@ export function readSetting(stored: unknown): ChannelSetting {
   }
 }
 
+/** The stored settings that `readSetting` does not read. */
+export function otherSettings(stored: unknown): JsonObject {
+  const {
+    force_format: _format,
+    thinking_to_content: _thinking,
+    proxy: _proxy,
+    ...others
+  } = objectOf(stored)
+  return others
+}
+
 function isErrorStatus(status: number): boolean {
   return Number.isInteger(status) && status >= ERROR_STATUS_MIN && status <= ERROR_STATUS_MAX
 }

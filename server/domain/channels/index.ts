@@ -4,6 +4,7 @@ export {
   deleteChannelKey,
   setChannelKeyStatus,
 } from './change-keys.ts'
+export { channelColumns } from './channel-row.ts'
 export type { CachedChannel, ChannelSetting } from './cached-channel.ts'
 export { channelTests } from './channel-tests.ts'
 export { chooseChannel, type Choice } from './choose-channel.ts'
@@ -47,7 +48,7 @@ export { testChannel, type ChannelTest } from './test-channel.ts'
 export { testErrorCode, testErrorText } from './test-error.ts'
 export type { TestOutcome, TestState } from './test-record.ts'
 export { channelUsedQuota } from './used-quota.ts'
-export { checkChannelChange, updateChannel } from './update-channel.ts'
+export { checkChannelChange, updateChannel, updateChannelForm } from './update-channel.ts'
 export { setChannelTagStatus, updateChannelTag } from './update-channel-tag.ts'
 export { mailStatusChanges } from './mail-status-changes.ts'
 export { passedOver, type PassedOver } from './passed-over.ts'

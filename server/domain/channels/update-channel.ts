@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit, changeOf } from '../access/index.ts'
 import { rebuildAbilities } from './abilities.ts'
-import { addressOf, readSetting } from './cached-channel.ts'
+import { addressOf, otherSettings, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { encryptKey } from './key.ts'
 import { lockChannel, redactKey } from './channel-row.ts'
@@ -15,11 +15,37 @@ import { lockChannel, redactKey } from './channel-row.ts'
  * Changes the given fields and no other column, so that counters that calls change are kept. Throws
  * CHANNEL_NOT_FOUND, CHANNEL_KEY_NEEDED, CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED.
  */
-export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Channel> {
+export function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Channel> {
+  return update(ctx, raw, (_before, changes) => changes)
+}
+
+/**
+ * As `updateChannel`, but the given settings replace only those that a form has fields for. Others that
+ * are stored stay, also when they are changed at the same time.
+ */
+export function updateChannelForm(ctx: Ctx, raw: UpdateChannelRaw): Promise<Channel> {
+  return update(ctx, raw, keepOtherSettings)
+}
+
+type Columns = Omit<UpdateChannel, 'id' | 'key'>
+
+function keepOtherSettings(before: Channel, changes: Columns): Columns {
+  const { setting } = changes
+  return setting
+    ? { ...changes, setting: { ...otherSettings(before.setting), ...setting } }
+    : changes
+}
+
+async function update(
+  ctx: Ctx,
+  raw: UpdateChannelRaw,
+  completed: (before: Channel, changes: Columns) => Columns,
+): Promise<Channel> {
   allow(ctx.actor, 'channel:write')
-  const { id, key, ...changes } = parseInput(UpdateChannel, raw)
+  const { id, key, ...given } = parseInput(UpdateChannel, raw)
   return ctx.tx(async tx => {
     const before = await lockChannel(tx, id)
+    const changes = completed(before, given)
     checkChange(ctx, before, { ...changes, key })
     const channel = await tx.db.channel.update({
       where: { id },

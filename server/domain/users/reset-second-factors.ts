@@ -5,7 +5,8 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit, lockFactors, requireProof } from '../access/index.ts'
 import { factorsOf, removeFactors, type SecondFactors } from '../second-factors/index.ts'
-import { endSignIns, lockTarget, lockUser, protectUser, withoutSecrets } from './user-row.ts'
+import { endSignIns, lockTarget, lockUser, protectUser } from './user-row.ts'
+import { withoutSecrets } from './visible-columns.ts'
 import { usernameKey } from './username.ts'
 
 /**

@@ -4,7 +4,8 @@ import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, requireProof } from '../access/index.ts'
-import { lockTarget, withoutSecrets } from './user-row.ts'
+import { lockTarget } from './user-row.ts'
+import { withoutSecrets } from './visible-columns.ts'
 import { moveBalance } from './move-balance.ts'
 
 /** Sets a user's balance, by the difference to the present one. Throws PROOF_NEEDED. */

@@ -4,7 +4,8 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit, requireProof } from '../access/index.ts'
-import { endSignIns, lockTarget, protectUser, withoutSecrets } from './user-row.ts'
+import { endSignIns, lockTarget, protectUser } from './user-row.ts'
+import { withoutSecrets } from './visible-columns.ts'
 
 /**
  * Promotes a normal user to admin or demotes an admin; for root only. The present role is refused.

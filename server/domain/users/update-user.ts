@@ -32,15 +32,26 @@ export async function updateUserUnconfirmed(
   ctx: Ctx,
   input: z.input<typeof UpdateUser>,
 ): Promise<User> {
+  const update = await prepareUserUpdate(ctx, input)
+  return update(ctx)
+}
+
+/** The two parts of `updateUserUnconfirmed`, divided as those of `createUser`. */
+export async function prepareUserUpdate(
+  ctx: Ctx,
+  input: z.input<typeof UpdateUser>,
+): Promise<(ctx: Ctx) => Promise<User>> {
   allow(ctx.actor, 'user:write')
   const { id, password, ...names } = parseInput(UpdateUser, input)
   if (password !== undefined) {
     await requireProof(ctx, isSelf(ctx, id) ? 'password:change' : 'password:set')
   }
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  return ctx.tx(async tx => {
-    const { target } = await lockTarget(tx, ctx.actor, id)
-    if (names.group !== undefined && names.group !== target.group) requireGroup(ctx, names.group)
-    return changeUser(tx, ctx, { user: target, changes: { ...names, passwordHash } })
-  })
+  return joined =>
+    joined.tx(async tx => {
+      const { target } = await lockTarget(tx, joined.actor, id)
+      const { group } = names
+      if (group !== undefined && group !== target.group) requireGroup(joined, group)
+      return changeUser(tx, joined, { user: target, changes: { ...names, passwordHash } })
+    })
 }

@@ -64,6 +64,20 @@ describe('adding a passkey', () => {
     expect(actions).toContain('second-factor.add-passkey')
   })
 
+  test('of 25 that were started, keeps the 20 that an account may have', async () => {
+    const { ctx } = await person(server.services, 'NORMAL')
+    const started = await Promise.all(Array.from({ length: 25 }, () => startPasskey(ctx)))
+    const results = await Promise.all(
+      started.map((options, at) => {
+        const credential = passkeyDevice().create(options)
+        return refusal(addPasskey(ctx, { name: `Device ${at}`, credential }))
+      }),
+    )
+    expect(results.filter(result => result === 'accepted')).toHaveLength(20)
+    expect(results.filter(result => result === 'PASSKEY_LIMIT_REACHED')).toHaveLength(5)
+    expect((await ownFactors(ctx)).passkeys).toHaveLength(20)
+  })
+
   test('makes the password alone not enough', async () => {
     const one = await owner()
     const typed = { username: one.user.username, password: PASSWORD }
