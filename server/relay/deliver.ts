@@ -7,9 +7,10 @@ import { providerOf } from '../providers/registry.ts'
 import type { Engine } from './engine.ts'
 import type { Exchange } from './exchange.ts'
 import { countFailure, finishStream, finishWhole, isUpstreamError } from './finish.ts'
-import { attempt, type Flow, type Sink } from './steps/attempt.ts'
+import { attempt, type Sink } from './steps/attempt.ts'
 import { createCollector, type WholeAnswer } from './steps/collect.ts'
 import { createExtender } from './steps/extend-hold.ts'
+import type { Flow } from './steps/flow.ts'
 import { createHoldBuffer } from './steps/hold-buffer.ts'
 import {
   classifyFailure,

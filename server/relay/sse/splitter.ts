@@ -1,10 +1,12 @@
+import { BYTE_ORDER_MARK } from '../../kernel/byte-order-mark.ts'
+
 const LF = 10
 const CR = 13
 
 /** Splits a byte stream into server-sent events without decoding it. */
 export interface Splitter {
   /**
-   * Takes the next bytes and reports each complete event with its final blank line. When a CRLF is
+   * Takes the next bytes, without a leading byte order mark, and reports each complete event with its final blank line. When a CRLF is
    * split between two chunks, its second half is reported alone. Returns false when an event is
    * longer than the limit; the stream must then be ended.
    */
@@ -24,6 +26,27 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
   let lineIsEmpty = true
   let afterCr = false
   let start = 0
+  /** How much of the mark came so far; the length of it when the stream has begun. */
+  let marked = 0
+
+  /** The place where the stream begins in a chunk, behind the mark. */
+  function afterMark(chunk: Buffer): number {
+    const before = marked
+    for (let at = 0; at < chunk.length; at += 1) {
+      if (marked === BYTE_ORDER_MARK.length) return at
+      if (chunk[at] !== BYTE_ORDER_MARK[marked]) return afterOther(before)
+      marked += 1
+    }
+    return chunk.length
+  }
+
+  /** The stream begins with bytes of the mark that are none: those of earlier chunks were not kept. */
+  function afterOther(bytes: number): number {
+    marked = BYTE_ORDER_MARK.length
+    if (bytes > 0) keep(BYTE_ORDER_MARK.subarray(0, bytes))
+    lineIsEmpty = bytes === 0
+    return 0
+  }
 
   function complete(piece: Buffer) {
     if (keptBytes === 0) return onEvent(piece)
@@ -59,21 +82,36 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
 
   return {
     feed(chunk) {
-      start = 0
-      for (let at = 0; at < chunk.length; at += 1) {
-        const byte = chunk[at]
-        if (byte === LF || byte === CR) {
-          endLine(chunk, at)
-        } else {
+      start = marked < BYTE_ORDER_MARK.length ? afterMark(chunk) : 0
+      // Nearly all streams have no CR, and then the next line end is found without a loop.
+      const lineEnd = chunk.includes(CR) ? lineEndOf : lfOf
+      for (let at = start; at < chunk.length; at += 1) {
+        const end = lineEnd(chunk, at)
+        if (end > at) {
           lineIsEmpty = false
           afterCr = false
         }
+        at = end
+        if (at < chunk.length) endLine(chunk, at)
       }
       if (start < chunk.length) keep(chunk.subarray(start))
       return keptBytes <= eventBytesMax
     },
     rest: () => Buffer.concat(kept),
   }
+}
+
+/** The place of the next LF from a place on; behind the chunk when there is none. */
+function lfOf(chunk: Buffer, from: number): number {
+  const at = chunk.indexOf(LF, from)
+  return at < 0 ? chunk.length : at
+}
+
+/** As `lfOf`, for LF or CR. */
+function lineEndOf(chunk: Buffer, from: number): number {
+  let at = from
+  while (at < chunk.length && chunk[at] !== LF && chunk[at] !== CR) at += 1
+  return at
 }
 
 /** The `data` lines of an event, joined; empty for a comment. */

@@ -1,4 +1,5 @@
-import type { Flow, Sink } from './attempt.ts'
+import type { Sink } from './attempt.ts'
+import type { Flow } from './flow.ts'
 
 /** A sink that buffers an answer until it is opened. */
 export interface HoldBuffer extends Sink {

@@ -1,5 +1,7 @@
+import type { Dispatcher } from 'undici'
 import { expect, test, vi } from 'vitest'
-import type { Flow, Sink } from '../../../server/relay/steps/attempt.ts'
+import type { Sink } from '../../../server/relay/steps/attempt.ts'
+import { createFlow, type Flow } from '../../../server/relay/steps/flow.ts'
 import { createHoldBuffer } from '../../../server/relay/steps/hold-buffer.ts'
 
 function open() {
@@ -39,4 +41,16 @@ test('reports a failure at once, and nothing after it', () => {
   buffer.fail('refused')
   buffer.open()
   expect(received).toEqual(['fail refused'])
+})
+
+test('an answer whose caller is slow stays paused when its hold is committed', () => {
+  const controller = { pause: vi.fn<() => void>(), resume: vi.fn<() => void>() }
+  const flow = createFlow(controller as unknown as Dispatcher.DispatchController)
+  const sink: Sink = { data: () => flow.pause(), end: vi.fn(), fail: vi.fn() }
+  const buffer = createHoldBuffer(sink, flow)
+  buffer.data(Buffer.from('a'))
+  buffer.open()
+  expect(controller.resume).not.toHaveBeenCalled()
+  flow.resume()
+  expect([controller.pause, controller.resume].map(one => one.mock.calls.length)).toEqual([1, 1])
 })
