@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK } from '../../kernel/byte-order-mark.ts'
+import { createMarkFilter } from '../../kernel/byte-order-mark.ts'
 
 const LF = 10
 const CR = 13
@@ -26,28 +26,7 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
   let lineIsEmpty = true
   let afterCr = false
   let start = 0
-  /** How much of the mark came so far; the length of it when the stream has begun. */
-  let marked = 0
-
-  /** The place where the stream begins in a chunk, behind the mark. */
-  function afterMark(chunk: Buffer): number {
-    const before = marked
-    for (let at = 0; at < chunk.length; at += 1) {
-      if (marked === BYTE_ORDER_MARK.length) return at
-      if (chunk[at] !== BYTE_ORDER_MARK[marked]) return afterOther(before)
-      marked += 1
-    }
-    return chunk.length
-  }
-
-  /** The stream begins with bytes of the mark that are none: those of earlier chunks were not kept. */
-  function afterOther(bytes: number): number {
-    marked = BYTE_ORDER_MARK.length
-    if (bytes > 0) keep(BYTE_ORDER_MARK.subarray(0, bytes))
-    lineIsEmpty = bytes === 0
-    return 0
-  }
-
+  const unmarked = createMarkFilter()
   function complete(piece: Buffer) {
     if (keptBytes === 0) return onEvent(piece)
     kept.push(piece)
@@ -81,11 +60,12 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
   }
 
   return {
-    feed(chunk) {
-      start = marked < BYTE_ORDER_MARK.length ? afterMark(chunk) : 0
+    feed(received) {
+      const chunk = unmarked(received)
+      start = 0
       // Nearly all streams have no CR, and then the next line end is found without a loop.
       const lineEnd = chunk.includes(CR) ? lineEndOf : lfOf
-      for (let at = start; at < chunk.length; at += 1) {
+      for (let at = 0; at < chunk.length; at += 1) {
         const end = lineEnd(chunk, at)
         if (end > at) {
           lineIsEmpty = false
