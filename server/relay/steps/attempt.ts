@@ -5,6 +5,7 @@ import { withoutMark } from '../../kernel/byte-order-mark.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { UpstreamRequest } from '../../providers/provider.ts'
 import { timeoutOf } from './classify-failure.ts'
+import { retryAfterOf } from './retry-after.ts'
 import { createFlow, type Flow } from './flow.ts'
 import type { TimeLimits } from './time-limits.ts'
 
@@ -18,6 +19,8 @@ export interface Sink {
 export interface Refusal {
   readonly status: number
   readonly body: string
+  /** How long the upstream asks to wait; undefined when it does not say. */
+  readonly retryAfterSeconds: number | undefined
 }
 
 /** The first result of an attempt: accepted, refused by the upstream, or failed without an answer. */
@@ -78,7 +81,13 @@ function handlerOf(
       flow ??= createFlow(controller)
       // `refusalSink` has a time limit of its own.
       if (!isGood) deadline.clear()
-      sink = isGood ? request.accept(headers, flow) : refusalSink(status, flow, resolve)
+      sink = isGood
+        ? request.accept(headers, flow)
+        : refusalSink(
+            { status, retryAfterSeconds: retryAfterOf(headers, Date.now()) },
+            flow,
+            resolve,
+          )
       if (isGood) resolve({ kind: 'accepted' })
     },
     onResponseData(_, chunk) {
@@ -121,13 +130,17 @@ function createDeadline({ totalMs }: TimeLimits, onLate: (error: AppError) => vo
 }
 
 /** Reads the first 64 KiB of a refusal, which contain its reason, for at most 5 seconds. */
-function refusalSink(status: number, flow: Flow, resolve: (start: Start) => void): Sink {
+function refusalSink(
+  head: Omit<Refusal, 'body'>,
+  flow: Flow,
+  resolve: (start: Start) => void,
+): Sink {
   const chunks: Buffer[] = []
   let bytes = 0
   const done = () => {
     clearTimeout(timer)
     const body = withoutMark(Buffer.concat(chunks)).toString('utf8')
-    resolve({ kind: 'refused', refusal: { status, body } })
+    resolve({ kind: 'refused', refusal: { ...head, body } })
   }
   const giveUp = () => {
     done()
