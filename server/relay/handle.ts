@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { withNextKey, withOtherKey, type CachedChannel } from '../domain/channels/index.ts'
 import { option } from '../domain/options/index.ts'
 import { AppError } from '../kernel/app-error.ts'
+import type { Services } from '../kernel/ctx.ts'
 import { deliver } from './deliver.ts'
 import type { Engine } from './engine.ts'
 import { cutShort, openExchange, type Exchange } from './exchange.ts'
@@ -70,20 +71,26 @@ async function tryChannels(engine: Engine, exchange: Exchange): Promise<void> {
   const { services } = engine
   const attemptsMax = 1 + option(services, 'RetryTimes')
   let last: Failure | undefined
-  while (exchange.tried.length < attemptsMax && !exchange.cutBy) {
+  while (exchange.tried.length < attemptsMax && mayTryAfter(services, exchange, last)) {
     const channel = nextChannel(services, exchange)
     if (!channel) break
     if (last) await backOff(exchange, exchange.tried.length)
     exchange.tried.push(channel.id)
     last = await tryKeys(engine, exchange, channel)
     if (!last) return
-    if (!last.isRetryable || exchange.caller.channelId !== undefined) break
-    if (timeLeftMs(services, exchange) <= 0) break
   }
   if (exchange.cutBy instanceof AppError) throw exchange.cutBy
   if (!last) throw noChannel(services, exchange)
   noteFailedCall(engine, exchange, last.error)
   throw last.error
+}
+
+/** Whether an attempt may follow: the first, or one after a failure that another channel may not have. */
+function mayTryAfter(services: Services, exchange: Exchange, last: Failure | undefined): boolean {
+  if (exchange.cutBy) return false
+  if (!last) return true
+  const isPinned = exchange.caller.channelId !== undefined
+  return last.isRetryable && !isPinned && timeLeftMs(services, exchange) > 0
 }
 
 /** Tries a channel, with other keys of it while the upstream refuses only the key. */
@@ -100,6 +107,7 @@ async function tryKeys(
     keys.push(next.keyId)
     failure = await attemptOn({ engine, exchange, channel: next, startedAtMs: performance.now() })
     if (!failure?.isOfKey || keys.length >= KEYS_MAX) break
+    if (timeLeftMs(engine.services, exchange) <= 0) break
     next = withOtherKey(channel, keys, Math.random)
   }
   return failure
