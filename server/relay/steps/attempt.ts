@@ -79,8 +79,6 @@ function handlerOf(
       if (status < 200) return
       const isGood = status === 200
       flow ??= createFlow(controller)
-      // `refusalSink` has a time limit of its own.
-      if (!isGood) deadline.clear()
       sink = isGood
         ? request.accept(headers, flow)
         : refusalSink(
