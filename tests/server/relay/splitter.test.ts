@@ -79,3 +79,32 @@ test('fails for an event above the limit', () => {
   expect(split([Buffer.from('data: '), chunk]).isInBounds).toBe(true)
   expect(split([Buffer.from('data: '), chunk, chunk]).isInBounds).toBe(false)
 })
+
+test('a byte order mark at the beginning is left out, however its bytes come apart', () => {
+  const bytes = Buffer.from('\uFEFFdata: {"a":1}\n\ndata: \uFEFF\n\n')
+  for (let cut = 0; cut <= 4; cut += 1) {
+    for (let second = cut; second <= 5; second += 1) {
+      const events: string[] = []
+      const splitter = createSplitter(event => events.push(event.toString()), 1_000)
+      for (const part of [
+        bytes.subarray(0, cut),
+        bytes.subarray(cut, second),
+        bytes.subarray(second),
+      ]) {
+        splitter.feed(part)
+      }
+      expect(events).toEqual(['data: {"a":1}\n\n', 'data: \uFEFF\n\n'])
+    }
+  }
+})
+
+test('bytes that only begin like a byte order mark stay', () => {
+  const bytes = Buffer.from([0xef, 0xbb, 0x41, 0x0a, 0x0a])
+  for (let cut = 0; cut <= bytes.length; cut += 1) {
+    const events: Buffer[] = []
+    const splitter = createSplitter(event => events.push(Buffer.from(event)), 1_000)
+    splitter.feed(bytes.subarray(0, cut))
+    splitter.feed(bytes.subarray(cut))
+    expect(Buffer.concat(events)).toEqual(bytes)
+  }
+})
