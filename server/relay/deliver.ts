@@ -1,10 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { streamHeaders } from './response-headers.ts'
-import type { CachedChannel } from '../domain/channels/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Fault, Provider, Rewriter } from '../providers/provider.ts'
+import { withoutOrders } from '../providers/orders.ts'
 import { providerOf } from '../providers/registry.ts'
-import type { Exchange } from './exchange.ts'
 import { finishDropped, finishStream, finishWhole } from './finish.ts'
 import { isUpstreamError, type Attempt } from './outcomes.ts'
 import { attempt, type Sink } from './steps/attempt.ts'
@@ -20,6 +19,7 @@ import {
 } from './steps/classify-failure.ts'
 import { createPump } from './steps/pump.ts'
 import { timeLimits } from './steps/time-limits.ts'
+import type { Call } from './surface.ts'
 import { createMeter } from './usage/meter.ts'
 
 /** How one attempt ended: answered and settled, or failed, which was not charged. */
@@ -37,8 +37,10 @@ export async function deliver(attempted: Attempt): Promise<Outcome> {
   if (!provider) throw new AppError('SURFACE_UNSUPPORTED')
   if (channel.keyId !== undefined) engine.keyUse.called(channel.keyId)
   const delivery = Promise.withResolvers<Outcome>()
+  const priced = withoutOrders(exchange.call.body, channel.setting.passFields)
+  exchange.dropped = priced.dropped
   const start = await attempt(engine.pools, {
-    ...upstreamRequest(provider, exchange, channel),
+    ...upstreamRequest(provider, priced.body, attempted),
     proxy: channel.setting.proxy,
     limits: timeLimits(engine.services, exchange),
     onFlow: flow => {
@@ -76,9 +78,13 @@ const failureOf = ({ explained }: DeliveryParts, error: AppError): Failure =>
       })
 const failed = (failure: Failure): Outcome => ({ kind: 'failed', failure })
 
-function upstreamRequest(provider: Provider, { call }: Exchange, channel: CachedChannel) {
+function upstreamRequest(
+  provider: Provider,
+  body: Call['body'],
+  { exchange: { call }, channel }: Attempt,
+) {
   const upstreamModel = channel.modelMapping.get(call.model) ?? call.model
-  return provider.request(call.body, call.isStream, { ...channel, upstreamModel })
+  return provider.request(body, call.isStream, { ...channel, upstreamModel })
 }
 
 /** Delays the answer until the hold is committed, so that nothing is delivered or charged before. */
@@ -106,7 +112,7 @@ function streamSink(parts: DeliveryParts): Sink {
     hidesComments: exchange.surface.hidesComments,
     onDelivery: () => {
       exchange.firstAtMs = performance.now()
-      exchange.response.writeHead(200, streamHeaders(exchange.context))
+      exchange.response.writeHead(200, streamHeaders(exchange))
     },
     onProgress: () => extend(meter.estimate()),
     explain: fault => explain(parts, fault),

@@ -30,6 +30,8 @@ export interface Exchange {
   readonly tried: number[]
   /** The attempts that failed. */
   readonly attempts: FailedAttempt[]
+  /** Fields of the request that the last attempt left out. */
+  dropped: readonly string[]
   /** The attempt in flight. */
   flow: Flow | undefined
   /** Why the call was ended early; set by `cutShort`. */
@@ -50,6 +52,7 @@ export function openExchange(opening: Opening): Exchange {
     holding: undefined,
     tried: [],
     attempts: [],
+    dropped: [],
     flow: undefined,
     cutBy: undefined,
     isCallerGone: false,
@@ -106,6 +109,7 @@ export function settlementOf(
       ...attemptDetails(services, exchange),
       ...upstreamModelOf(channel, call.model),
       ...(refusal === undefined ? {} : { usageRefused: refusal }),
+      ...droppedOf(exchange),
     },
   }
 }
@@ -129,6 +133,10 @@ export function attemptDetails(
 export function choiceOf({ admission, call, tried }: Exchange) {
   return { operation: operationOfCall(call), group: admission.group, model: call.model, tried }
 }
+
+/** The fields of the request that the upstream was not sent. */
+export const droppedOf = ({ dropped }: Exchange): Pick<LogDetails, 'droppedFields'> =>
+  dropped.length === 0 ? {} : { droppedFields: dropped }
 
 /** The log names the group of a call without a token, as the former API does. */
 export function tokenNameOf({ caller, admission }: Exchange): string {

@@ -1,7 +1,7 @@
 import { completionTokensOf, noUsage } from '../../contract/usage.ts'
 import { settlementOf } from './exchange.ts'
 import { noteAnswer, noteChannelFailure, type Attempt } from './outcomes.ts'
-import { answerHeaders } from './response-headers.ts'
+import { deliveryHeaders } from './response-headers.ts'
 import type { Failure } from './steps/classify-failure.ts'
 import type { WholeAnswer } from './steps/collect.ts'
 import { countPrompt } from './usage/count.ts'
@@ -41,7 +41,7 @@ export async function finishWhole(attempt: Attempt, answer: WholeAnswer): Promis
   await settle(attempt, measureWhole(exchange.call, answer.reading), undefined)
   if (exchange.isCallerGone) return
   exchange.response.writeHead(200, {
-    ...answerHeaders(exchange.context),
+    ...deliveryHeaders(exchange),
     'content-type': 'application/json',
     'content-length': answer.bytes.length,
   })

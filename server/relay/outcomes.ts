@@ -4,7 +4,7 @@ import { disableFailing, type CachedChannel } from '../domain/channels/index.ts'
 import type { FailedCallRow } from '../domain/logs/index.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import type { Engine } from './engine.ts'
-import { attemptDetails, tokenNameOf, type Exchange } from './exchange.ts'
+import { attemptDetails, droppedOf, tokenNameOf, type Exchange } from './exchange.ts'
 import type { Failure } from './steps/classify-failure.ts'
 
 /** One attempt of a call on one channel. */
@@ -88,7 +88,12 @@ function rowOf(
     group: admission.group,
     durationMs: Math.round(performance.now() - startedAtMs),
     isStream: call.isStream,
-    details: { tried, error: { code, params }, ...attemptDetails(services, exchange) },
+    details: {
+      tried,
+      error: { code, params },
+      ...attemptDetails(services, exchange),
+      ...droppedOf(exchange),
+    },
   }
 }
 

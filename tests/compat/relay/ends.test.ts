@@ -387,6 +387,10 @@ async function open(end: Pick<End, 'script' | 'balance'>) {
   return { ctx, key: await gateway.addKey(ctx) }
 }
 
+function isCalled(): void {
+  if (first.received.length === 0) throw new Error('not called yet')
+}
+
 /** Makes a call. Undefined when its caller left. */
 async function ask(
   { ctx, key }: { ctx: Ctx; key: string },
@@ -401,7 +405,7 @@ async function ask(
   })
   try {
     if (act && !stream) {
-      await vi.waitFor(() => expect(first.received).toHaveLength(1), PATIENCE)
+      await vi.waitFor(isCalled, PATIENCE)
       await act({ ctx, caller })
     }
     const response = await asked
@@ -451,7 +455,8 @@ describe('a call ends as the table says', () => {
     const opening = await open(end)
     const seen = await ask(opening, end)
     await settled(opening.ctx)
-    expect(seen).toEqual(end.answer && [end.answer[0], expect.stringContaining(end.answer[1])])
+    const [status, part = ''] = end.answer ?? []
+    expect([seen?.[0], seen?.[1].includes(part) ?? false]).toEqual([status, status !== undefined])
     expect(await charged(opening.ctx)).toEqual(end.charge)
     expect(first.received).toHaveLength(end.script ? 1 : 0)
     expectLater(opening.ctx, end)
@@ -487,11 +492,16 @@ describe('a status of the upstream ends a call as the table says', () => {
 async function expectDisabled(isDisabled: boolean): Promise<void> {
   const where = { id: firstId }
   const status = async () => (await gateway.services.db.channel.findUniqueOrThrow({ where })).status
-  if (!isDisabled) return expect(await status()).toBe('ENABLED')
-  await vi.waitFor(async () => expect(await status()).toBe('AUTO_DISABLED'), PATIENCE)
+  const expected = isDisabled ? 'AUTO_DISABLED' : 'ENABLED'
+  await vi.waitFor(async () => expect(await status()).toBe(expected), PATIENCE)
+  if (!isDisabled) return
   await setChannelStatus(gateway.root, { id: firstId, status: 'ENABLED' })
-  const known = () => channelById(channelsCache.read(gateway.services), firstId)
-  await vi.waitFor(() => expect(known()?.enabled).toBe(true), PATIENCE)
+  await vi.waitFor(isEnabled, PATIENCE)
+}
+
+function isEnabled(): void {
+  const channel = channelById(channelsCache.read(gateway.services), firstId)
+  if (!channel?.enabled) throw new Error('not loaded yet')
 }
 
 test('every end has its row in the table', () => {

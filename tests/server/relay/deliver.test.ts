@@ -15,7 +15,7 @@ const channel = {
   baseUrl: 'https://upstream.example',
   organization: '',
   modelMapping: new Map(),
-  setting: { proxy: '' },
+  setting: { passFields: new Set(), proxy: '' },
   statusCodeMapping: new Map(),
 } as unknown as CachedChannel
 
