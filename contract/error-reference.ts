@@ -411,6 +411,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   ),
   GROUP_GONE: entry('The group no longer exists.', 'Choose another group for the token.'),
   CHANNEL_NONE: entry('No channel of the group can serve the model now.', RETRY),
+  CHANNELS_UNSUPPORTED: entry(
+    'No channel of the model is of a type that can serve such a call.',
+    'Use another model, or ask the administrator for a channel of another type.',
+  ),
   SURFACE_UNSUPPORTED: entry(
     'The channel of the model does not support this endpoint.',
     'Use another endpoint or model.',

@@ -204,6 +204,7 @@ export const errors = {
   GROUP_REFUSED: refused('group_not_allowed'),
   GROUP_GONE: refused('group_retired'),
   CHANNEL_NONE: row('UNAVAILABLE', 503, 'no_channel', 'service_unavailable'),
+  CHANNELS_UNSUPPORTED: row('UNAVAILABLE', 503, 'no_channel', 'service_unavailable'),
   SURFACE_UNSUPPORTED: row('UPSTREAM', 501, 'api_not_implemented', 'invalid_request_error'),
   UPSTREAM_UNREACHABLE: upstream(502, 'upstream_unreachable'),
   UPSTREAM_TIMEOUT: upstream(504, 'upstream_timeout'),

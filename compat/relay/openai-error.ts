@@ -23,8 +23,9 @@ export function errorObject(error: AppError, { requestId, language }: Reader) {
 
 export function renderOpenAiError(error: AppError, context: RenderContext): Rendered {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
-  if (RETRYABLE_STATUSES.has(error.row.http)) {
-    headers['retry-after'] = String(error.params['seconds'] ?? RETRY_AFTER_SECONDS)
+  const { seconds } = error.params
+  if (seconds !== undefined || RETRYABLE_STATUSES.has(error.row.http)) {
+    headers['retry-after'] = String(seconds ?? RETRY_AFTER_SECONDS)
   }
   return {
     status: error.row.http,

@@ -75,7 +75,7 @@ export async function explainRoute(ctx: Ctx, raw: ExplainRoute): Promise<RouteEx
   return {
     group: wanted.group,
     token: token?.token ?? null,
-    refusal: refusalOf(ctx, { ...wanted, token, count: candidates.length }),
+    refusal: refusalOf(ctx, { ...wanted, token, found: candidates, excluded }),
     attemptsMax: 1 + option(ctx, 'RetryTimes'),
     candidates: candidates.slice(0, CANDIDATES_MAX),
     excluded: excluded.slice(0, EXCLUDED_MAX),
@@ -90,17 +90,20 @@ interface Wanted {
 
 interface Checked extends Wanted {
   readonly token: TokenOfCall | undefined
-  /** How many channels serve the call. */
-  readonly count: number
+  /** The channels that serve the call. */
+  readonly found: readonly RouteCandidate[]
+  readonly excluded: readonly ExcludedChannel[]
 }
 
 /** The checks of a call before a channel is chosen, in their order. */
-function refusalOf(ctx: Ctx, { group, model, token, count }: Checked): ErrorCode | null {
+function refusalOf(ctx: Ctx, { group, model, token, found, excluded }: Checked): ErrorCode | null {
   if (token?.refusal) return token.refusal
   if (!option(ctx, 'GroupRatio').has(group)) return 'GROUP_GONE'
   if (token?.allows(model) === false) return 'MODEL_REFUSED'
   if (!rateOf(ctx, model, group)) return 'MODEL_UNPRICED'
-  return count === 0 ? 'CHANNEL_NONE' : null
+  if (found.length > 0) return null
+  const isUnsupported = excluded.some(({ reason }) => reason === 'UNSUPPORTED')
+  return isUnsupported ? 'CHANNELS_UNSUPPORTED' : 'CHANNEL_NONE'
 }
 
 async function exclusionsOf(

@@ -24,7 +24,7 @@ export { fetchUpstreamModels, type UpstreamTarget } from './fetch-upstream-model
 export { getChannel, getChannels } from './get-channel.ts'
 export { channelById, type RoutingTable } from './routing-table.ts'
 export { KEY_COLUMN, KEYS_COLUMN } from './key.ts'
-export { withNextKey } from './key-ring.ts'
+export { withNextKey, withOtherKey } from './key-ring.ts'
 export { countKeyUse, type KeyUse } from './key-use.ts'
 export { getChannelKey, listChannelKeys, type ChannelKeyRow } from './list-channel-keys.ts'
 export { listChannelTags, type ChannelTag, type ChannelTagPage } from './list-channel-tags.ts'

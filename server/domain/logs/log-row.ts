@@ -52,6 +52,8 @@ export type LogDetails = {
   exact?: string
   /** Why the usage report of the upstream was refused; the usage was counted by this server then. */
   usageRefused?: 'invalid' | 'completion' | 'prompt'
+  /** Fields of the request that were not passed on, because the price does not cover what they order. */
+  droppedFields?: readonly string[]
   /** The amount due when the balance did not cover all of it. */
   due?: string
 }

@@ -1,6 +1,8 @@
+import { withoutMark } from '../../kernel/byte-order-mark.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Fault, Provider, Reading } from '../../providers/provider.ts'
-import type { Flow, Sink } from './attempt.ts'
+import type { Sink } from './attempt.ts'
+import type { Flow } from './flow.ts'
 
 /** A whole answer: its original bytes and what was read from them. */
 export interface WholeAnswer {
@@ -47,8 +49,9 @@ export function createCollector(parts: CollectorParts): Sink {
   }
 }
 
-function read({ provider, explain }: CollectorParts, bytes: Buffer): WholeAnswer | AppError {
+function read({ provider, explain }: CollectorParts, sent: Buffer): WholeAnswer | AppError {
   try {
+    const bytes = withoutMark(sent)
     const answer: unknown = JSON.parse(bytes.toString('utf8'))
     const reading = provider.readWhole(answer)
     if (reading) return { bytes, reading }

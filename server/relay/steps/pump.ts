@@ -3,7 +3,8 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Rewriter } from '../../providers/provider.ts'
 import { createSplitter } from '../sse/splitter.ts'
 import { lastEvent } from '../sse/event-value.ts'
-import type { Flow, Sink } from './attempt.ts'
+import type { Sink } from './attempt.ts'
+import type { Flow } from './flow.ts'
 import { createIntake, type IntakeParts } from './intake.ts'
 import { createStreamWriter } from './stream-writer.ts'
 import { rewritingWriter } from './rewriting-writer.ts'
@@ -71,6 +72,14 @@ export function createPump(parts: PumpParts): Sink {
     parts.onEnd({ error, hasDelivered: writer.hasDelivered() })
   }
 
+  /** The upstream sent its last byte. A stream with a finish reason is complete, however it closes. */
+  function close(error: AppError) {
+    const last = isOver ? undefined : lastEvent(splitter.rest())
+    if (last) intake.take(last)
+    clearTimeout(closeTimer)
+    finishOnce(intake.isFinished() ? undefined : error)
+  }
+
   return {
     data(chunk) {
       if (isOver) return
@@ -80,17 +89,12 @@ export function createPump(parts: PumpParts): Sink {
       parts.onProgress()
       if (!isInBounds) failWith(new AppError('UPSTREAM_BAD_ANSWER'))
     },
-    end() {
-      const last = isOver ? undefined : lastEvent(splitter.rest())
-      if (last) intake.take(last)
-      clearTimeout(closeTimer)
-      finishOnce(intake.isFinished() ? undefined : new AppError('UPSTREAM_CUT'))
-    },
+    end: () => close(new AppError('UPSTREAM_CUT')),
     fail(error) {
-      clearTimeout(closeTimer)
-      // A complete answer is not less complete when its connection is reset afterwards.
-      const isComplete = intake.isFinished() && !(error instanceof AppError)
-      finishOnce(isComplete ? undefined : asCut(error))
+      const cut = asCut(error)
+      // A call that was ended here, by its key or its balance, is not complete.
+      if (cut.row.kind === 'UPSTREAM') close(cut)
+      else finishOnce(cut)
     },
   }
 }

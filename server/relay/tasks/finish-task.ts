@@ -5,15 +5,13 @@ import { isDatabaseAway } from '../../kernel/database-away.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { Submission } from '../../providers/tasks/task-provider.ts'
 import { settlementOf } from '../exchange.ts'
+import { noteAnswer, type Attempt } from '../outcomes.ts'
 import { answerHeaders } from '../response-headers.ts'
 import { releaseHold } from '../steps/hold.ts'
 import { reportWithoutKey } from './report-without-key.ts'
-import type { Submitting } from './submitting.ts'
 
-export interface Answered {
-  readonly channel: CachedChannel
-  readonly submission: Exclude<Submission, { kind: 'failed' }>
-}
+/** What the upstream answered to a submission that did not fail. */
+export type Answered = Exclude<Submission, { kind: 'failed' }>
 
 /**
  * Stores the answer of the upstream, charges an accepted task, then passes the answer on. The upstream
@@ -21,20 +19,23 @@ export interface Answered {
  * makes it free, nor submits it again.
  */
 export async function finishTask(
-  { engine, exchange, taskId: id = 0 }: Submitting,
-  { channel, submission }: Answered,
+  id: number,
+  attempt: Attempt,
+  submission: Answered,
 ): Promise<void> {
+  const { engine, exchange, channel } = attempt
   const { services } = engine
   const isAccepted = submission.kind === 'accepted'
   const { report, code, body } = isAccepted
     ? withoutKeys(channel, submission)
     : redactRefusal(channel, submission)
   const settlement = isAccepted
-    ? settlementOf(exchange, channel, { usage: noUsage, refusal: undefined })
+    ? settlementOf({ services, exchange, channel }, { usage: noUsage, refusal: undefined })
     : undefined
   await storeOrRetry(services, { id, code, report, settlement })
   if (settlement) {
     await engine.ledger.settle(settlement, exchange.holding)
+    noteAnswer(attempt, settlement.charge)
     // A task that is not marked now is marked by the next round of `chargeOwed`.
     markCharged(services, id).catch((error: unknown) =>
       services.logger.warn('tasks.charged', { task: id, error }),
@@ -75,17 +76,14 @@ function retryLater(services: Services, answer: TaskAnswer, left: number): void 
 }
 
 /** What was accepted is passed on as it is, with addresses of pictures, but never with the channel's key. */
-const withoutKeys = (channel: CachedChannel, submission: Answered['submission']) => ({
+const withoutKeys = (channel: CachedChannel, submission: Answered) => ({
   ...submission,
   body: withoutKey(channel, submission.body),
   report: reportWithoutKey(channel, submission.report),
 })
 
 /** The words of an upstream are shown without its keys and addresses. */
-function redactRefusal(
-  channel: CachedChannel,
-  submission: Answered['submission'],
-): Answered['submission'] {
+function redactRefusal(channel: CachedChannel, submission: Answered): Answered {
   const { code, report } = submission
   const failReason = redactForChannel(channel, report.failReason ?? '')
   const body = JSON.stringify({ code, description: failReason, result: report.taskId })

@@ -3,8 +3,6 @@ import { performance } from 'node:perf_hooks'
 import {
   channelById,
   channelsCache,
-  chooseChannel,
-  disableFailing,
   withNextKey,
   type CachedChannel,
 } from '../../domain/channels/index.ts'
@@ -14,9 +12,9 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Submission } from '../../providers/tasks/task-provider.ts'
 import { taskProviders } from '../../providers/tasks/registry.ts'
 import type { Engine } from '../engine.ts'
-import { openExchange, type Exchange } from '../exchange.ts'
-import { addAttempt } from '../attempts.ts'
-import { noteFailure } from '../handle.ts'
+import { openExchange } from '../exchange.ts'
+import { nextChannel, noChannel } from '../next-channel.ts'
+import { disableChannel, noteFailedAttempt, noteFailedCall, type Attempt } from '../outcomes.ts'
 import { contextOf } from '../render-context.ts'
 import { renderError } from '../render-error.ts'
 import { sendSmall } from '../small-request.ts'
@@ -29,7 +27,7 @@ import {
 } from '../steps/classify-failure.ts'
 import { holdFor } from '../steps/hold.ts'
 import { readCall } from '../steps/read-call.ts'
-import { operationOfCall, type TaskSurface } from '../surface.ts'
+import type { TaskSurface } from '../surface.ts'
 import { finishTask } from './finish-task.ts'
 import type { Submitting } from './submitting.ts'
 
@@ -72,6 +70,7 @@ async function channelOfOrigin({
   engine,
   exchange,
   call,
+  provider,
 }: Submitting): Promise<CachedChannel | undefined> {
   const { platform, follows } = call
   if (!follows) return undefined
@@ -80,7 +79,9 @@ async function channelOfOrigin({
   const origin = await ownTask(services, { userId, platform, taskId: follows.taskId })
   if (follows.needsSuccess && origin.status !== 'SUCCESS') throw new AppError('TASK_NOT_SUCCESSFUL')
   const channel = channelById(channelsCache.read(services), origin.channelId)
-  if (!channel?.enabled) throw new AppError('CHANNEL_NONE', noChannel(exchange))
+  if (!channel?.enabled || !provider.channelTypes.has(channel.type)) {
+    throw new AppError('CHANNEL_NONE', { model: call.model, group: exchange.admission.group })
+  }
   return withKey(channel, origin.keyId)
 }
 
@@ -89,8 +90,6 @@ export function withKey(channel: CachedChannel, keyId: number | null): CachedCha
   const key = channel.keyRing?.keys.find(({ id }) => id === keyId)
   return key ? { ...channel, key: key.key, keyId: key.id } : withNextKey(channel, () => 0)
 }
-
-const noChannel = ({ call, admission }: Exchange) => ({ model: call.model, group: admission.group })
 
 async function tryChannels(submitting: Submitting, only: CachedChannel | undefined): Promise<void> {
   const { engine, exchange, provider } = submitting
@@ -104,7 +103,7 @@ async function tryChannels(submitting: Submitting, only: CachedChannel | undefin
   }
   if (!failure) return
   await forgetTask(submitting)
-  if (exchange.tried.length > 0) noteFailure(engine, exchange, failure.error)
+  if (exchange.tried.length > 0) noteFailedCall(engine, exchange, failure.error)
   throw failure.error
 }
 
@@ -118,25 +117,22 @@ async function forgetTask({ engine: { services }, taskId }: Submitting): Promise
 
 /** Without another channel the caller receives the error of the last one. */
 function afterRetry(last: Failure, next: Failure | undefined): Failure | undefined {
-  const hadNone = next?.error.code === 'CHANNEL_NONE'
-  return hadNone ? { ...last, isRetryable: false } : next
+  return next && next.error.row.api === 'no_channel' ? { ...last, isRetryable: false } : next
 }
 
 async function attempt(
   submitting: Submitting,
   only: CachedChannel | undefined,
 ): Promise<Failure | undefined> {
-  const { engine, exchange, provider } = submitting
-  const channel = only ?? nextChannel(submitting)
-  if (!channel) {
-    const error = new AppError('CHANNEL_NONE', noChannel(exchange))
-    return withoutReason(error, { isRetryable: false })
-  }
+  const { engine, exchange } = submitting
+  const found = only ?? nextChannel(engine.services, exchange)
+  if (!found) return withoutReason(noChannel(engine.services, exchange), { isRetryable: false })
+  const channel = only ?? withNextKey(found, Math.random)
   exchange.tried.push(channel.id)
-  if (provider.channelTypes.has(channel.type)) await storeTask(submitting, channel)
-  const startedAtMs = performance.now()
-  const failure = await submit(submitting, channel)
-  if (failure) addAttempt(engine.services, exchange, { ...failure, startedAtMs })
+  await storeTask(submitting, channel)
+  const one = { engine, exchange, channel, startedAtMs: performance.now() }
+  const failure = await submit(submitting, one)
+  if (failure) noteFailedAttempt(one, failure)
   return failure
 }
 
@@ -151,44 +147,20 @@ async function storeTask(submitting: Submitting, channel: CachedChannel): Promis
   submitting.taskId = await openTask(engine.services, task)
 }
 
-function nextChannel({ engine, exchange }: Submitting): CachedChannel | undefined {
-  const table = channelsCache.read(engine.services)
-  const { caller, admission, call } = exchange
-  if (caller.channelId !== undefined) {
-    const pinned = channelById(table, caller.channelId)
-    const id = String(caller.channelId)
-    if (!pinned) throw new AppError('CHANNEL_PIN_INVALID', { id })
-    if (!pinned.enabled) throw new AppError('CHANNEL_PIN_DISABLED', { id })
-    return withNextKey(pinned, Math.random)
-  }
-  const { model } = call
-  const choice = { operation: operationOfCall(call), group: admission.group, model }
-  const { tried } = exchange
-  const channel = chooseChannel(table, { ...choice, tried, random: Math.random })
-  return channel && withNextKey(channel, Math.random)
-}
-
 /** One attempt on one channel; undefined when the caller was answered. */
-async function submit(
-  submitting: Submitting,
-  channel: CachedChannel,
-): Promise<Failure | undefined> {
-  const { engine, call, provider } = submitting
-  if (!provider.channelTypes.has(channel.type)) {
-    return withoutReason(new AppError('SURFACE_UNSUPPORTED'), { isRetryable: false })
-  }
+async function submit(submitting: Submitting, one: Attempt): Promise<Failure | undefined> {
+  const { engine, call } = submitting
+  const { channel } = one
   if (channel.keyId !== undefined) engine.keyUse.called(channel.keyId)
   const answer = await ask(submitting, channel)
   if ('error' in answer) return answer
   if (answer.kind !== 'failed') {
-    const { disableReason } = answer
-    if (disableReason !== undefined) disable(engine.services, channel, disableReason)
-    await finishTask(submitting, { channel, submission: answer })
+    if (answer.disableReason !== undefined) disableChannel(one, answer.disableReason)
+    await finishTask(submitting.taskId ?? 0, one, answer)
     return undefined
   }
   const place = { channel, body: call.body }
-  const failure = classifyFailure(engine.services, place, { ...answer, type: '' })
-  return disableAfter(engine, channel, failure)
+  return classifyFailure(engine.services, place, { ...answer, type: '' })
 }
 
 /** Sends the submission. Only here a failure is one of the upstream. */
@@ -209,16 +181,3 @@ async function ask(
 
 const timedOut = (cause: unknown): Failure =>
   withoutReason(new AppError('UPSTREAM_TIMEOUT', {}, { cause }), { isRetryable: false })
-
-function disableAfter({ services }: Engine, channel: CachedChannel, failure: Failure): Failure {
-  if (failure.disableReason !== undefined) disable(services, channel, failure.disableReason)
-  return failure
-}
-
-/** The caller does not wait for the channel's row. */
-function disable(services: Engine['services'], channel: CachedChannel, reason: string): void {
-  const { id: channelId, keyId } = channel
-  disableFailing(services, { channelId, keyId, reason }).catch((error: unknown) => {
-    services.logger.warn('channel.disable', { channelId, error })
-  })
-}

@@ -7,7 +7,6 @@ import {
   eventOf,
   eventsOf,
   openFakeUpstream,
-  startStream,
   streaming,
   whole,
   type FakeUpstream,
@@ -280,62 +279,5 @@ describe('an error with status 200 instead of a stream or a whole answer is free
     expect([status, JSON.parse(text)]).toMatchObject([429, { error: { code: 'upstream_busy' } }])
     expect(text).not.toContain(SECRET)
     expect(await trail()).toEqual({ spent: 0n, logs: [] })
-  })
-})
-
-describe('a stream that is', () => {
-  const cost = async () => {
-    const { balance } = await gateway.services.db.user.findUniqueOrThrow({
-      where: { id: ann.actor.kind === 'user' ? ann.actor.id : 0 },
-    })
-    return BALANCE - balance
-  }
-
-  test('complete and then reset ends like one that is closed', async () => {
-    const events = eventsOf(['Hello'], { prompt: 10, completion: 3 })
-    const costs = []
-    for (const isReset of [false, true]) {
-      const before = await cost()
-      first.answer(response => {
-        startStream(response)
-        // Without the end mark, after which nothing is read.
-        response.write(events.filter(event => event !== DONE).join(''), () => {
-          if (isReset) response.socket?.resetAndDestroy()
-          else response.end()
-        })
-      })
-      const { text } = await ask()
-      expect(text).not.toContain('error')
-      expect(text.trimEnd().endsWith('data: [DONE]')).toBe(true)
-      costs.push((await cost()) - before)
-    }
-    expect(costs[0]).toBeGreaterThan(0n)
-    expect(costs[1]).toBe(costs[0])
-  })
-
-  test('broken in an event is passed on without the broken one', async () => {
-    const [role = '', content = '', ...rest] = eventsOf(['Hello'], { prompt: 10, completion: 3 })
-    const broken = 'data: {"choices":[{"index":0,"delta":{"content":"bro\n\n'
-    first.answer(streaming([role, content, broken, 'data:\n\n', 'data: \n\n', ...rest]))
-    const { text } = await ask()
-    const data = text.split('\n\n').filter(event => event.startsWith('data:'))
-    const values = data.map(event => event.slice(5).trim()).filter(value => value !== '[DONE]')
-    expect(values.map(value => typeof JSON.parse(value))).toEqual(values.map(() => 'object'))
-    expect(text).toContain('Hello')
-  })
-
-  test('begun by a byte order mark keeps its first event', async () => {
-    const events = eventsOf(['Hello'], { prompt: 10, completion: 3 })
-    first.answer(response => {
-      startStream(response)
-      response.write(Buffer.from([0xef]), () =>
-        response.write(Buffer.from([0xbb]), () =>
-          response.end(Buffer.concat([Buffer.from([0xbf]), Buffer.from(events.join(''))])),
-        ),
-      )
-    })
-    const { text } = await ask()
-    expect(text).toContain('"role":"assistant"')
-    expect(text).toContain('Hello')
   })
 })

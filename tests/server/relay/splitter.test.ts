@@ -23,6 +23,8 @@ const streams: [string, string, string[]][] = [
   ['the space after the colon is optional', 'data:a\n\n', ['a']],
   ['other fields are passed over', 'event: x\nid: 1\ndata: a\n\n', ['a']],
   ['characters of several bytes', 'data: 你好 🌍\n\n', ['你好 🌍']],
+  ['a byte order mark before them', '\ufeffdata: a\n\ndata: b\n\n', ['a', 'b']],
+  ['a byte order mark within them', 'data: \ufeffa\n\n\ufeffdata: b\n\n', ['\ufeffa']],
   ['extra blank lines', '\n\ndata: a\n\n\n\ndata: b\n\n', ['a', 'b']],
   ['an event without its end is not reported', 'data: a\n\ndata: b\n', ['a']],
 ]
@@ -60,8 +62,8 @@ test.each(streams)('%s: nothing of its bytes is lost', (_, text) => {
     const splitter = createSplitter(event => events.push(Buffer.from(event)), 1024)
     for (const chunk of [bytes.subarray(0, at), bytes.subarray(at)]) splitter.feed(chunk)
     const all = Buffer.concat([...events, splitter.rest()]).toString()
-    // Blank lines before the first event say nothing.
-    expect(all).toBe(text.replaceAll(/^\n+|(?<=\n\n)\n+/g, ''))
+    // A mark and blank lines before the first event say nothing.
+    expect(all).toBe(text.replace(/^\ufeff/, '').replaceAll(/^\n+|(?<=\n\n)\n+/g, ''))
   }
 })
 

@@ -177,7 +177,6 @@ const further: readonly (readonly [field: string, input: (rows: Rows) => unknown
     }),
   ],
   ['cancelScheduledChange', () => ({ number: 1 })],
-  ['planConfiguration', () => ({ document: configuration })],
   ['applyConfiguration', () => ({ document: configuration })],
   ['clearLogs', () => ({ to: '2020-01-01T00:00:00Z' })],
   ['startLedgerVerification', () => undefined],
@@ -227,6 +226,7 @@ const notMade: Readonly<Record<string, string>> = {
       .map(field => [field, ofPersons]),
   ),
   exportConfiguration: reads,
+  planConfiguration: reads,
   cancelJob: 'Marks a job as cancelled, in one statement.',
   sendTestMail: reads,
   openTopUpPayment:
