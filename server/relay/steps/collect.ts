@@ -1,3 +1,4 @@
+import { limitDefault } from '../../../contract/limits.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Fault, Provider, Reading } from '../../providers/provider.ts'
 import type { Flow, Sink } from './attempt.ts'
@@ -9,7 +10,7 @@ export interface WholeAnswer {
 }
 
 /** The largest whole answer, in bytes. */
-const ANSWER_BYTES_MAX = 32 * 1024 * 1024
+const ANSWER_BYTES_MAX = limitDefault('answer-bytes')
 
 export interface CollectorParts {
   readonly provider: Provider

@@ -15,7 +15,8 @@ let keptMax = 0
 /** Answers with the code of the failure, or with the body as it was read. */
 const server = createServer((request, response) => {
   const timeoutMs = Number(request.headers[TIMEOUT_MS] ?? 60_000)
-  readBytes(request, { ...limits, timeoutMs }).then(
+  const pace = { startMs: timeoutMs, bytesPerSecond: 8_192, totalMs: timeoutMs }
+  readBytes(request, { ...limits, pace }).then(
     bytes => response.end(bytes),
     (error: unknown) => {
       keptMax = Math.max(keptMax, process.memoryUsage().arrayBuffers)
