@@ -71,7 +71,7 @@ async function connect(
   const name = link.graph.actor.kind === 'user' ? 'sockets-user' : 'sockets-address'
   if (open <= limitOf(parts.services, name)) return true
   noteRefusal(parts.services, { name, subject: owner })
-  link.close(closeCodes.tooMany, name)
+  link.close(closeCodes.tooManySockets, name)
   return false
 }
 

@@ -17,6 +17,8 @@ export const closeCodes = {
   invalid: 4400,
   ended: 4403,
   tooMany: 4429,
+  /** Another code than `tooMany`, after which client libraries do not connect again. */
+  tooManySockets: 4430,
   failed: 4500,
 } as const
 

@@ -3,6 +3,7 @@ import { limitMax, limitNames, limits, rates, type RateName } from '../../../../
 import { limit, limitOf } from '../../../../server/domain/limits/index.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
 import { freshLimits } from '../../../support/fresh-limits.ts'
+import { setLimits } from '../../../support/set-limits.ts'
 import { openServicesOn, openTestServices, type TestServices } from '../../../support/services.ts'
 
 let one: TestServices
@@ -19,12 +20,7 @@ afterAll(async () => {
 
 const settable = limitNames.filter(name => limitMax(name) !== undefined)
 
-async function set(values: Readonly<Record<string, number>>): Promise<void> {
-  const value = JSON.stringify(values)
-  const row = { key: 'Limits', value }
-  await one.services.db.option.upsert({ where: { key: 'Limits' }, create: row, update: { value } })
-  await one.services.tx(tx => one.services.bus.publish(tx, 'options', 'Limits'))
-}
+const set = (values: Parameters<typeof setLimits>[1]) => setLimits(one.services, values)
 
 /** Whether the tries of one subject are refused after so many. */
 async function passed(services: Services, name: RateName, count: number): Promise<number> {
