@@ -60,11 +60,8 @@ const emptySlot = (index: number): Slot => ({
 })
 
 /** Forks the workers at once, so that they load their code while the database starts. */
-export function openFleet<Settings extends object>({
-  program,
-  workers,
-  onOutdated,
-}: FleetParts): Fleet<Settings> {
+export function openFleet<Settings extends object>(parts: FleetParts): Fleet<Settings> {
+  const { program, workers, onOutdated } = parts
   const slots = Array.from({ length: workers }, (_, index) => emptySlot(index))
   /** Workers that were replaced and have not exited yet. */
   const leaving = new Set<ChildProcess>()

@@ -11,6 +11,7 @@ import { describeError, placesOf } from './kernel/describe-error.ts'
 import { ConfigError, readConfig, type Config } from './kernel/config.ts'
 import { isDatabaseAway } from './kernel/database-away.ts'
 import { errorCode } from './kernel/error-code.ts'
+import { redactCredentials } from './kernel/redact.ts'
 import { StartError } from './kernel/start-error.ts'
 import { openPreparer, PREPARE, type PrepareAnswer } from './preparer.ts'
 import type { Bootstrapped } from './bootstrap.ts'
@@ -190,7 +191,7 @@ async function serve(): Promise<void> {
 /** Exits a worker that could not reach the database at its start. The first process starts another. */
 function exitWithoutDatabase(error: unknown): never {
   if (!isDatabaseAway(error)) throw error
-  const reason = describeError(error)
+  const reason = redactCredentials(errorCode(error))
   console.error(`The database is away (${reason}): a worker could not start and is tried again.`)
   process.exit(1)
 }

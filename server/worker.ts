@@ -10,10 +10,15 @@ import { createGraphql } from './graphql/yoga.ts'
 import { createHealth } from './health.ts'
 import { openHttp, type HttpTimes } from './http.ts'
 import { limitConnections } from './limit-connections.ts'
+<<<<<<< HEAD
 import { outboundPolicy } from './io/outbound.ts'
+=======
+import { BODY_TIMEOUT_MS } from './io/request-body.ts'
+import { outboundPolicy, type OutboundPolicy } from './io/outbound.ts'
+>>>>>>> fe5ecca4
 import type { ConnectionShare } from './io/connections.ts'
 import { openJournal } from './io/journal.ts'
-import { openPools } from './io/pools.ts'
+import { openPools, type Pools } from './io/pools.ts'
 import { watchMigrations } from './io/watch-migrations.ts'
 import { encryptionOf } from './io/encryption.ts'
 import { openServices, type OpenServices } from './io/services.ts'
@@ -101,19 +106,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const policy = outboundPolicy(settings.outboundAllow)
   const pools = openPools(policy)
-  const services: OpenServices = await openServices({
-    databaseUrl: settings.databaseUrl,
-    trustedProxies: settings.trustedProxies ?? [],
-    outboundAllow: settings.outboundAllow,
-    ...(settings.turnstileUrl !== undefined && { turnstileUrl: settings.turnstileUrl }),
-    ...(settings.githubUrl !== undefined && { githubUrl: settings.githubUrl }),
-    ...(settings.linuxdoUrl !== undefined && { linuxdoUrl: settings.linuxdoUrl }),
-    ...(settings.stripeUrl !== undefined && { stripeUrl: settings.stripeUrl }),
-    ...(settings.connections && { connections: settings.connections }),
-    encryption: encryptionOf(settings.secrets),
-    logger: openLogger({ worker: settings.index }, settings.logLevel),
-    upstream: createUpstream(pools, policy, () => services),
-  })
+  const services = await openWorkerServices(settings, { pools, policy })
   const closeCaches = await openCaches(services, allCaches)
   const stopHeartbeat = await startHeartbeat(services, `${settings.machine}:${settings.index}`)
   const engine = openEngine(services, pools, settings)
@@ -167,6 +160,27 @@ export async function startWorker(
       await Promise.race([closing, sleep(SETTLE_MS, undefined, { ref: false })])
     },
   }
+}
+
+/** The services of a worker, as its settings say. */
+async function openWorkerServices(
+  settings: WorkerSettings,
+  { pools, policy }: { readonly pools: Pools; readonly policy: OutboundPolicy },
+): Promise<OpenServices> {
+  const services: OpenServices = await openServices({
+    databaseUrl: settings.databaseUrl,
+    trustedProxies: settings.trustedProxies ?? [],
+    outboundAllow: settings.outboundAllow,
+    ...(settings.turnstileUrl !== undefined && { turnstileUrl: settings.turnstileUrl }),
+    ...(settings.githubUrl !== undefined && { githubUrl: settings.githubUrl }),
+    ...(settings.linuxdoUrl !== undefined && { linuxdoUrl: settings.linuxdoUrl }),
+    ...(settings.stripeUrl !== undefined && { stripeUrl: settings.stripeUrl }),
+    ...(settings.connections && { connections: settings.connections }),
+    encryption: encryptionOf(settings.secrets),
+    logger: openLogger({ worker: settings.index }, settings.logLevel),
+    upstream: createUpstream(pools, policy, () => services),
+  })
+  return services
 }
 
 /**

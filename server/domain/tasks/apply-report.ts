@@ -1,4 +1,3 @@
-import { storableText } from '../../../contract/storable.ts'
 import type { Prisma, Task } from '../../generated/prisma/client.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import type { TaskReport } from '../../kernel/upstream.ts'

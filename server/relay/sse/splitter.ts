@@ -1,10 +1,10 @@
+import { createBomFilter } from './bom-filter.ts'
+
 const LF = 10
 const CR = 13
 const SPACE = 32
 const CLOSING_BRACKET = 93
 const CLOSING_BRACE = 125
-/** The byte order mark with which a stream may begin. */
-const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 
 /** Splits a byte stream into server-sent events without decoding it. */
 export interface Splitter {
@@ -62,29 +62,11 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
     }
   }
 
-  /** The bytes of a byte order mark that the stream has begun with; undefined behind its beginning. */
-  let bomBytes: number | undefined = 0
-
-  /** A chunk without the byte order mark at the beginning of the stream, whose bytes may come apart. */
-  function withoutBom(chunk: Buffer): Buffer {
-    let at = 0
-    let seen = bomBytes ?? 0
-    while (at < chunk.length && seen < BOM.length && chunk[at] === BOM[seen]) {
-      at += 1
-      seen += 1
-    }
-    if (seen === BOM.length || at === chunk.length) {
-      bomBytes = seen === BOM.length ? undefined : seen
-      return chunk.subarray(at)
-    }
-    const before = bomBytes ?? 0
-    bomBytes = undefined
-    return before === 0 ? chunk : Buffer.concat([BOM.subarray(0, before), chunk])
-  }
+  const withoutBom = createBomFilter()
 
   return {
     feed(bytes) {
-      const chunk = bomBytes === undefined ? bytes : withoutBom(bytes)
+      const chunk = withoutBom(bytes)
       start = 0
       for (let at = 0; at < chunk.length; at += 1) {
         const byte = chunk[at]

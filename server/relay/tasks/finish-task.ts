@@ -7,7 +7,7 @@ import type { Submission } from '../../providers/tasks/task-provider.ts'
 import { settlementOf } from '../exchange.ts'
 import { answerHeaders } from '../response-headers.ts'
 import { releaseHold } from '../steps/hold.ts'
-import type { Submitting } from './handle-task.ts'
+import type { Submitting } from './submitting.ts'
 
 export interface Answered {
   readonly channel: CachedChannel

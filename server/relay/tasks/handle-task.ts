@@ -11,7 +11,7 @@ import {
 import { option } from '../../domain/options/index.ts'
 import { dropTask, moveTask, openTask, ownTask } from '../../domain/tasks/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
-import type { Submission, TaskProvider } from '../../providers/tasks/task-provider.ts'
+import type { Submission } from '../../providers/tasks/task-provider.ts'
 import { taskProviders } from '../../providers/tasks/registry.ts'
 import type { Engine } from '../engine.ts'
 import { openExchange, type Exchange } from '../exchange.ts'
@@ -29,20 +29,11 @@ import {
 } from '../steps/classify-failure.ts'
 import { holdFor } from '../steps/hold.ts'
 import { readCall } from '../steps/read-call.ts'
-import { operationOfCall, type TaskCall, type TaskSurface } from '../surface.ts'
+import { operationOfCall, type TaskSurface } from '../surface.ts'
 import { finishTask } from './finish-task.ts'
+import type { Submitting } from './submitting.ts'
 
 const LIMITS = { method: 'POST', timeoutMs: 60_000, bytesMax: 4 * 1024 * 1024 } as const
-
-/** One admitted call that submits a task. */
-export interface Submitting {
-  readonly engine: Engine
-  readonly exchange: Exchange
-  readonly call: TaskCall
-  readonly provider: TaskProvider
-  /** The stored task; undefined before the first attempt. */
-  taskId: number | undefined
-}
 
 /**
  * Serves one call that submits a task: the price is held and the task stored before the upstream is

@@ -81,14 +81,11 @@ test('a host stays, so that the operator finds it', () => {
   )
 })
 
-test('a parser does not quote the text', () => {
-  const parse = () => JSON.parse(`{"key": ${SECRET}}`) as unknown
-  expect(parse).toThrow(SECRET.slice(0, 4))
-  try {
-    parse()
-  } catch (error) {
-    expect(describeError(error)).toBe('SyntaxError')
-  }
+test('a parser does not quote the text', async () => {
+  const parse = () => Promise.resolve().then(() => JSON.parse(`{"key": ${SECRET}}`) as unknown)
+  const error = await thrownBy(parse)
+  expect(String(error)).toContain(SECRET.slice(0, 4))
+  expect(describeError(error)).toBe('SyntaxError')
 })
 
 test('an expected error is its code, with its cause', () => {

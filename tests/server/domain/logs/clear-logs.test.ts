@@ -109,8 +109,6 @@ it('keeps a day that takes long to itself, stops within it, and counts every row
       query: async (text: string, ...rest: never[]) => {
         const rows = await pool.query(text, ...rest)
         if (text.includes('delete from logs') && ++statements === 1) {
-          const { beatAt } = await db.job.findFirstOrThrow({ where: { kind: 'LOG_CLEARING' } })
-          expect(beatAt).not.toBeNull()
           stop.abort()
         }
         return rows
