@@ -129,7 +129,7 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   NOT_FOUND: entry('The row does not exist, or you cannot read it.', RELOAD),
   RATE_LIMITED: entry(
     'Too many requests in a short time.',
-    'Wait for `params.seconds` seconds, which `Retry-After` also carries.',
+    'Wait for `params.seconds` seconds, which `Retry-After` also carries. `params.rule` is the limit of [limits](limits.md), `params.max` its value and `params.left` what is left of it.',
   ),
   IDEMPOTENCY_REUSED: entry(
     'The `Idempotency-Key` was used with another request.',

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { limitDefault } from '../contract/limits.ts'
+import { BODY_MS_MAX } from './domain/limits/index.ts'
 import type { Health } from './health.ts'
-import { BODY_TIMEOUT_MS } from './io/request-body.ts'
 import { malformedPart, type Malformed } from './reject-malformed-request.ts'
 
 /** A group of paths that one handler serves. */
@@ -30,14 +31,14 @@ export interface HttpTimes {
   readonly checkMs: number
 }
 
-const HEADER_BYTES_MAX = 16 * 1024
-const HEADERS_TIMEOUT_MS = 15_000
+const HEADER_BYTES_MAX = limitDefault('header-bytes')
+const HEADERS_TIMEOUT_MS = limitDefault('header-seconds') * 1_000
 const IDLE_TIMEOUT_MS = 75_000
 
 const TIMES: HttpTimes = {
   headersTimeoutMs: HEADERS_TIMEOUT_MS,
   // Handlers have a shorter limit of their own and answer with an error.
-  requestTimeoutMs: HEADERS_TIMEOUT_MS + BODY_TIMEOUT_MS + 5_000,
+  requestTimeoutMs: HEADERS_TIMEOUT_MS + BODY_MS_MAX + 5_000,
   checkMs: 1_000,
 }
 

@@ -3,13 +3,13 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRelayPath, openRelay } from '../compat/relay/router.ts'
 import { createCompat } from '../compat/router.ts'
+import { limitOf, noteRefusal } from './domain/limits/index.ts'
 import { countKeyUse } from './domain/channels/index.ts'
 import { startHeartbeat, openLedger, type Ledger } from './domain/money/index.ts'
 import { createGraphql } from './graphql/yoga.ts'
 import { createHealth } from './health.ts'
 import { openHttp, type HttpTimes } from './http.ts'
-import { limitConnections } from './limit-connections.ts'
-import { BODY_TIMEOUT_MS } from './io/request-body.ts'
+import { limitConnections, type ConnectionRules } from './limit-connections.ts'
 import { outboundPolicy, type OutboundPolicy } from './io/outbound.ts'
 import type { ConnectionShare } from './io/connections.ts'
 import { openJournal } from './io/journal.ts'
@@ -91,9 +91,6 @@ const SETTLE_MS = 5_000
 
 const REPLAY_MS = 30_000
 
-/** Far more than a server that sends calls has open, and far fewer than a process can open. */
-const CONNECTIONS_PER_ADDRESS_MAX = 5_000
-
 /**
  * Starts one worker, which serves all surfaces on the shared port. `onOutdated` is called when another
  * version has migrated the database; the worker should then be stopped.
@@ -114,10 +111,7 @@ export async function startWorker(
   const relay = openRelay(engine)
   const health = createHealth(services)
   const server = openHttp({ isRelayPath, relay, graphql, compat, health }, settings.times)
-  limitConnections(server, {
-    perAddressMax: CONNECTIONS_PER_ADDRESS_MAX,
-    isExempt: address => services.proxies.isTrusted(address),
-  })
+  limitConnections(server, connectionRules(services))
   graphql.attachSocket(server)
   const { port, host, sharesListener = false } = settings
   server.listen({ port, host, reusePort: !sharesListener })
@@ -156,6 +150,15 @@ export async function startWorker(
       const closing = closeAll([stopHeartbeat, compat.close, pools.close, services.close], services)
       await Promise.race([closing, sleep(SETTLE_MS, undefined, { ref: false })])
     },
+  }
+}
+
+function connectionRules(services: OpenServices): ConnectionRules {
+  const name = 'connections-address'
+  return {
+    perAddressMax: () => limitOf(services, name),
+    isExempt: address => services.proxies.isTrusted(address),
+    onRefused: subject => noteRefusal(services, { name, subject }),
   }
 }
 
@@ -237,7 +240,7 @@ function openEngine(
     keyUse: countKeyUse(services),
     failures: countFailedCalls(services),
     minutes: countChannelMinutes(services),
-    bodyTimeoutMs: times?.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
+    bodyTimeoutMs: times?.bodyTimeoutMs,
   }
 }
 

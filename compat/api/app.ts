@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { limit } from '../../server/domain/access/index.ts'
+import { limitDefault } from '../../contract/limits.ts'
+import { bodyPace, limit } from '../../server/domain/limits/index.ts'
 import { compressAnswer } from '../../server/io/compress-answer.ts'
-import { BODY_TIMEOUT_MS, readBytes } from '../../server/io/request-body.ts'
+import { readBytes } from '../../server/io/request-body.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { parseBody } from './body.ts'
 import { anyOrigin, renderAnswer } from './envelope.ts'
@@ -14,7 +15,7 @@ import { openToPages, startReply, writeFile, writeReply, writeUnknownPath } from
 import type { Route } from './route.ts'
 import { beginRequest, callOf, contextOf } from './request-context.ts'
 
-const BODY_BYTES_MAX = 1024 * 1024
+const BODY_BYTES_MAX = limitDefault('rest-body')
 
 /** The server of the REST API, without a socket of its own. */
 export function createApiApp(
@@ -34,7 +35,7 @@ export function createApiApp(
       void writeUnknownPath(request, reply)
     },
   })
-  acceptJson(app, bodyTimeoutMs)
+  acceptJson(app, services, bodyTimeoutMs)
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
   app.addHook('onSend', async (request, reply, payload) => {
     // The console's files are streams that were compressed by the build.
@@ -80,7 +81,7 @@ async function admit(services: Services, request: FastifyRequest, route: Route):
   }
   const { actor } = visit.identity
   if (actor.kind !== 'user') return limit(services, 'api', visit.address)
-  return limit(services, 'api-account', String(actor.id))
+  return limit(services, 'api-account', `user:${actor.id}`)
 }
 
 function identityOf(services: Services, request: FastifyRequest, route: Route): Promise<Identity> {
@@ -98,11 +99,11 @@ function keyHeaders({ headers, raw }: FastifyRequest, { traits }: Route): Incomi
 }
 
 /** Parses a body of any type as JSON, because existing scripts send any type. */
-function acceptJson(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
+function acceptJson(app: FastifyInstance, services: Services, timeoutMs?: number): void {
   app.removeAllContentTypeParsers()
-  const limits = { bytesMax: BODY_BYTES_MAX, timeoutMs }
   app.addContentTypeParser('*', async ({ raw, routeOptions }: FastifyRequest) => {
-    const bytes = await readBytes(raw, limits)
+    const pace = bodyPace(services, timeoutMs)
+    const bytes = await readBytes(raw, { bytesMax: BODY_BYTES_MAX, pace })
     const { route } = routeOptions.config as { route?: Route }
     return route?.traits.isRaw ? bytes : parseBody(bytes.toString('utf8'))
   })

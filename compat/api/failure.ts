@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
+import { limitHeaders } from '../../server/kernel/limit-headers.ts'
 import { placesOf } from '../../server/kernel/describe-error.ts'
 import { errorObject } from '../relay/openai-error.ts'
 import { anyOrigin, renderFailure, renderInData, renderWord, type Rendered } from './envelope.ts'
@@ -37,7 +38,7 @@ function render(error: AppError, visit: RequestContext, route: Route | undefined
   if (route?.access === 'key' && !route.traits.keyInQuery) {
     const { requestId, language } = visit
     const body = errorObject(error, { requestId, language: () => language })
-    return { status: error.row.http, body, headers: anyOrigin }
+    return { status: error.row.http, body, headers: { ...anyOrigin, ...limitHeaders(error) } }
   }
   const { failure, failureInData, isRaw, statuses } = route?.traits ?? {}
   const own = isRaw ? { [error.code]: error.row.http } : statuses

@@ -1,5 +1,5 @@
 import defaults from './defaults.json' with { type: 'json' }
-import { chats, numberMap, textMap } from './json-kinds.ts'
+import { chats, limitMap, numberMap, textMap } from './json-kinds.ts'
 import { choice, flag, integer, lines, link, number, quota } from './plain-kinds.ts'
 import { section } from './row.ts'
 
@@ -10,6 +10,7 @@ const SECONDS_AN_HOUR = 3_600
 const SECONDS_A_DAY = 86_400
 const QUOTA_PER_UNIT_MAX = 1_000_000_000_000
 
+const limits = section('operation', 'limits', 'sign-in-options:change')
 const general = section('operation', 'general')
 const drawing = section('operation', 'drawing')
 const sensitive = section('operation', 'sensitive-words')
@@ -235,4 +236,6 @@ export const operation = {
     JSON.stringify(defaults.UserUsableGroups),
     'server/domain/groups/descriptions.ts',
   ),
+  /** Other values of limits by their names in `docs/limits.md`. */
+  Limits: limits.private(limitMap, '{}', 'server/domain/limits/limit-of.ts'),
 }

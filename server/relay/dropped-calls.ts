@@ -1,4 +1,5 @@
-import { limit, limitRules } from '../domain/access/index.ts'
+import { rates } from '../../contract/limits.ts'
+import { limit, limitOf } from '../domain/limits/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
 import type { Caller } from './steps/authenticate.ts'
@@ -13,8 +14,6 @@ export interface DroppedCalls {
 
 /** Calls that are dropped within this time of the first are one event: a client that restarts. */
 const BURST_MS = 2_000
-/** A caller who receives more than this part of its answers is not refused. */
-const SHARE_MAX = 0.5
 /** Callers whose calls are counted, so that the memory is bounded; the oldest are forgotten. */
 const WATCHED_MAX = 10_000
 
@@ -37,7 +36,7 @@ export function countDroppedCalls(services: Services): DroppedCalls {
   const watched = new Map<string, Watched>()
   const nowMs = () => services.now().getTime()
   const isOver = ({ sinceMs, refusedUntilMs }: Watched) =>
-    nowMs() > Math.max(sinceMs + limitRules['dropped-call'].windowMs, refusedUntilMs)
+    nowMs() > Math.max(sinceMs + rates['dropped-call'].windowMs, refusedUntilMs)
 
   function watch(key: string): Watched {
     const known = watched.get(key)
@@ -57,7 +56,8 @@ export function countDroppedCalls(services: Services): DroppedCalls {
         services.logger.warn('relay.dropped-call', { error })
         return
       }
-      if (one.drops <= one.calls * SHARE_MAX) return
+      const share = limitOf(services, 'dropped-share') / 100
+      if (one.drops <= one.calls * share) return
       one.refusedUntilMs = nowMs() + Number(error.params['seconds']) * 1_000
     }
   }
@@ -77,10 +77,12 @@ export function countDroppedCalls(services: Services): DroppedCalls {
       if (!one) return
       one.calls += 1
       const leftMs = one.refusedUntilMs - nowMs()
-      if (leftMs > 0) throw new AppError('RATE_LIMITED', { seconds: Math.ceil(leftMs / 1_000) })
+      if (leftMs <= 0) return
+      const rule = { rule: 'dropped-call', max: limitOf(services, 'dropped-call'), left: 0 }
+      throw new AppError('RATE_LIMITED', { seconds: Math.ceil(leftMs / 1_000), ...rule })
     },
   }
 }
 
 const keyOf = ({ token, user }: Caller): string =>
-  token.id === undefined ? `user ${user.id}` : String(token.id)
+  token.id === undefined ? `user:${user.id}` : `token:${token.id}`

@@ -239,7 +239,7 @@ function otherValue(key: OptionKey): string {
     'EUR',
     'any-word',
   ]
-  const maps = ['{"default":2}', '{"default":"Default"}']
+  const maps = ['{"default":2}', '{"default":"Default"}', '{"order":31}']
   const found = [...candidates, ...maps].find(text => text !== standard && kind.parse(text).ok)
   if (found === undefined) throw new Error(`no other value of ${key}`)
   return found

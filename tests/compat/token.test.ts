@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { spend as spendTries } from '../../server/domain/access/index.ts'
+import { spend as spendTries } from '../../server/domain/limits/index.ts'
 import { adjustUserBalance } from '../../server/domain/users/index.ts'
 import { callFor, openTestLedger, settlementFor } from '../support/ledger.ts'
 import { auditOf } from '../server/domain/users/people.ts'

@@ -3,7 +3,8 @@ import { LinkTelegram, SignInWithTelegram } from '../../../contract/inputs/ident
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, allowUser, auditRefusal, limitFailures, requireProof } from '../access/index.ts'
+import { allow, allowUser, requireProof } from '../access/index.ts'
+import { auditRefusal, limitFailures } from '../limits/index.ts'
 import { takeFirstUse } from '../codes/index.ts'
 import { option } from '../options/index.ts'
 import type { SignedIn, SignInChallenge } from '../sessions/index.ts'
@@ -41,7 +42,7 @@ export async function linkTelegram(ctx: Ctx, input: z.input<typeof LinkTelegram>
   const me = allowUser(ctx.actor, 'user:self')
   await requireProof(ctx, 'identity:change')
   const { data } = parseInput(LinkTelegram, input)
-  const tries = { name: 'provider-link', subject: String(me.id) } as const
+  const tries = { name: 'provider-link', subject: `user:${me.id}` } as const
   return limitFailures(ctx, tries, async () => linkProfile(ctx, await profileOf(ctx, data)))
 }
 

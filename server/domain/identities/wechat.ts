@@ -5,7 +5,8 @@ import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, allowUser, auditRefusal, limitFailures, requireProof } from '../access/index.ts'
+import { allow, allowUser, requireProof } from '../access/index.ts'
+import { auditRefusal, limitFailures } from '../limits/index.ts'
 import { option } from '../options/index.ts'
 import type { SignedIn, SignInChallenge } from '../sessions/index.ts'
 import { linkProfile } from './link-profile.ts'
@@ -34,7 +35,7 @@ export async function linkWechat(ctx: Ctx, input: z.input<typeof LinkWechat>): P
   const me = allowUser(ctx.actor, 'user:self')
   await requireProof(ctx, 'identity:change')
   const { code } = parseInput(LinkWechat, input)
-  const tries = { name: 'provider-link', subject: String(me.id) } as const
+  const tries = { name: 'provider-link', subject: `user:${me.id}` } as const
   return limitFailures(ctx, tries, async () => linkProfile(ctx, await profileOf(ctx, code)))
 }
 

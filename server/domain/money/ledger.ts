@@ -1,6 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { isBusy, isDatabaseAway, wasNeverSent } from '../../kernel/database-away.ts'
+import { limitOf } from '../limits/index.ts'
 import type { Journal } from '../../kernel/journal.ts'
 import { createReleaseRetry } from './release-retry.ts'
 import type {
@@ -54,9 +55,6 @@ export interface Ledger {
   idle(): Promise<void>
 }
 
-/** Limits new holds only, so that calls in flight can always be extended, released and settled. */
-const WAITING_MAX = 20_000
-
 export function openLedger(services: Services, journal: Journal): Ledger {
   const parts = openParts(services)
   const { balanceCache, blocked } = parts
@@ -74,11 +72,11 @@ export function openLedger(services: Services, journal: Journal): Ledger {
     fromText: settlementFrom,
     toFields: ({ callId, userId, charge }) => ({ callId, userId, charge: charge.toString() }),
   })
+  const waiting = () => optimistic.size() + locked.size() + blocked.size()
   return {
     async reserve(request, canWait) {
-      if (optimistic.size() + locked.size() + blocked.size() >= WAITING_MAX) {
-        throw new AppError('DATABASE_AWAY')
-      }
+      // Only new holds are refused, so that calls in flight can be extended, released and settled.
+      if (waiting() >= limitOf(services, 'holds-waiting')) throw new AppError('DATABASE_AWAY')
       try {
         const decision = await optimistic.add({ kind: 'reserve', request }, canWait)
         return typeof decision === 'string' ? decision : decision.outcome

@@ -1,3 +1,4 @@
+import { limitDefault } from '../../../contract/limits.ts'
 import { ScheduleOptionEntries } from '../../../contract/inputs/option.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -12,7 +13,7 @@ import { refuseChanged, removedGroups } from './update-option-entries.ts'
 
 /** Every process has received a change so long before its time. */
 const LEAD_MS = 60_000
-const PENDING_MAX = 50
+const PENDING_MAX = limitDefault('scheduled-changes')
 
 /**
  * Stores new values of entries of maps that apply from a time on, all or none. At its time a change

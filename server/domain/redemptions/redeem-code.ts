@@ -3,7 +3,8 @@ import type { UserActor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit, limit, refuseOverLimit } from '../access/index.ts'
+import { allowUser, audit } from '../access/index.ts'
+import { limit, refuseOverLimit } from '../limits/index.ts'
 import { credit } from '../money/index.ts'
 import { isCode } from './code.ts'
 
@@ -24,10 +25,10 @@ export interface Redeemed {
 export async function redeemCode(ctx: Ctx, input: RedeemCodeRaw): Promise<Redeemed> {
   const me = allowUser(ctx.actor, 'redemption:redeem')
   const { code } = parseInput(RedeemCode, input)
-  await refuseOverLimit(ctx, 'redeem', String(me.id))
+  await refuseOverLimit(ctx, 'redeem', `user:${me.id}`)
   const redeemed = isCode(code) ? await ctx.tx(tx => redeem(tx, ctx, { me, code })) : undefined
   if (redeemed) return redeemed
-  await limit(ctx, 'redeem', String(me.id))
+  await limit(ctx, 'redeem', `user:${me.id}`)
   throw new AppError('REDEMPTION_INVALID')
 }
 

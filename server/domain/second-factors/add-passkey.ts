@@ -23,7 +23,7 @@ export async function addPasskey(ctx: Ctx, input: z.input<typeof AddPasskey>): P
   const { challenge } = answer
   return ctx.tx(async tx => {
     await lockFactors(tx, me.id)
-    requireRoomFor(await tx.db.passkey.count({ where: { userId: me.id } }))
+    requireRoomFor(ctx, await tx.db.passkey.count({ where: { userId: me.id } }))
     await consumePasskeyChallenge(tx, ctx, { challenge, purpose: 'CREATE', userId: me.id })
     const created = await verify(ctx, answer)
     const taken = await tx.db.passkey.count({ where: { credentialId: created.id } })

@@ -14,7 +14,7 @@ export async function startPasskey(ctx: Ctx): Promise<object> {
   await requireProof(ctx, 'second-factor:change')
   const party = requireRelyingParty(ctx)
   const present = await ctx.db.passkey.findMany({ where: { userId: me.id } })
-  requireRoomFor(present.length)
+  requireRoomFor(ctx, present.length)
   const challenge = await issuePasskeyChallenge(ctx, { purpose: 'CREATE', userId: me.id })
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   return generateRegistrationOptions({

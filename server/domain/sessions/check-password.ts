@@ -2,7 +2,8 @@ import type { SignIn } from '../../../contract/inputs/session.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { addressKey, allow, audit, limit, refuseOverLimit } from '../access/index.ts'
+import { addressKey, allow, audit } from '../access/index.ts'
+import { limit, refuseOverLimit } from '../limits/index.ts'
 import { requireBotCheck } from '../bot-check/index.ts'
 import { option } from '../options/index.ts'
 import { hashPassword, isPassword, isWeaker, usernameKey } from '../users/index.ts'
@@ -24,7 +25,7 @@ export async function checkPassword(
   const user = await findByName(ctx, username)
   // The tries of one account count together, by whichever of its names they are made.
   const account = user?.usernameKey ?? usernameKey(username)
-  const tries = await triesOf(ctx, user, account)
+  const tries = await triesOf(ctx, user, user ? `user:${user.id}` : account)
   await tries.refuse()
   const requester = { address: ctx.address, account }
   const isRight = await isPassword(user?.passwordHash, password, requester)
@@ -43,6 +44,8 @@ interface Tries {
 }
 
 const KNOWN_DAYS = 30
+/** Newest addresses that are compared. */
+const KNOWN_ADDRESSES_MAX = 100
 
 /**
  * From an address that the account has signed in from, its owner has tries of the own, which no other
@@ -74,11 +77,15 @@ function keepGoing(error: unknown): void {
 async function hasSignedInFrom(ctx: Ctx, user: User | undefined): Promise<boolean> {
   const createdAt = { gt: new Date(ctx.now().getTime() - KNOWN_DAYS * 86_400_000) }
   const place = { target: `user:${user?.id ?? 0}`, action: 'session.open', outcome: 'ok' }
-  const found = await ctx.db.auditEntry.findFirst({
-    where: { ...place, address: ctx.address, createdAt },
-    select: { id: true },
+  const found = await ctx.db.auditEntry.findMany({
+    where: { ...place, createdAt },
+    select: { address: true },
+    distinct: ['address'],
+    orderBy: { id: 'desc' },
+    take: KNOWN_ADDRESSES_MAX,
   })
-  return found !== null
+  const network = addressKey(ctx.address)
+  return found.some(({ address }) => addressKey(address) === network)
 }
 
 /** Writes the audit row for unknown names too, so that the time is the same; without the name. */

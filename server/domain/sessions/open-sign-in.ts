@@ -1,3 +1,4 @@
+import { limitDefault } from '../../../contract/limits.ts'
 import { storableText } from '../../../contract/storable.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
@@ -8,7 +9,7 @@ const SIGN_IN_DAYS_MAX = 30
 const SECRET_BYTES = 32
 const AGENT_MAX = 512
 /** A script that signs in for each request must not fill the table. */
-const SIGN_INS_MAX = 100
+const SIGN_INS_MAX = limitDefault('sign-ins-user')
 
 /** The session cookie; its value is stored only in the browser. */
 export interface Cookie {

@@ -4,7 +4,8 @@ import type { UserActor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit, auditRefusal, requirePerson } from '../access/index.ts'
+import { allowUser, audit, requirePerson } from '../access/index.ts'
+import { auditRefusal } from '../limits/index.ts'
 import {
   consumeFactorCode,
   consumePasskey,

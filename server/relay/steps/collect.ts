@@ -1,3 +1,4 @@
+import { limitDefault } from '../../../contract/limits.ts'
 import { withoutMark } from '../../kernel/byte-order-mark.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Fault, Provider, Reading } from '../../providers/provider.ts'
@@ -11,7 +12,7 @@ export interface WholeAnswer {
 }
 
 /** The largest whole answer, in bytes. */
-const ANSWER_BYTES_MAX = 32 * 1024 * 1024
+const ANSWER_BYTES_MAX = limitDefault('answer-bytes')
 
 export interface CollectorParts {
   readonly provider: Provider

@@ -1,3 +1,4 @@
+import { limitDefault } from '../../../contract/limits.ts'
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Rewriter } from '../../providers/provider.ts'
@@ -30,7 +31,7 @@ export interface PumpParts extends IntakeParts {
 }
 
 /** The largest event. A larger one is taken as an attack or an error of the upstream. */
-const EVENT_BYTES_MAX = 10 * 1024 * 1024
+const EVENT_BYTES_MAX = limitDefault('event-bytes')
 /** How long an upstream may keep its connection open after the end mark. */
 const CLOSE_TIMEOUT_MS = 1_000
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { limitOf } from '../../domain/limits/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Engine } from '../engine.ts'
 
@@ -9,8 +10,6 @@ const TIMEOUT_MS = 30_000
 /** How long a caller may read nothing. */
 const CALLER_TIMEOUT_MS = 60_000
 const BYTES_MAX = 32 * 1024 * 1024
-/** Pictures that one process fetches at the same time; each needs the memory of a few chunks. */
-export const PICTURES_MAX = 64
 /** Pictures that cannot run scripts. */
 const TYPE = /^image\/(png|jpeg|webp|gif|avif)\s*(;|$)/i
 
@@ -22,11 +21,12 @@ let fetching = 0
  * Throws PICTURES_BUSY while the process fetches too many others.
  */
 export async function sendPicture(
-  { pools }: Pick<Engine, 'pools'>,
+  { pools, services }: Pick<Engine, 'pools' | 'services'>,
   url: string,
   response: ServerResponse,
 ): Promise<boolean> {
-  if (fetching >= PICTURES_MAX) throw new AppError('PICTURES_BUSY', { seconds: 2 })
+  if (fetching >= limitOf(services, 'pictures-fetched'))
+    throw new AppError('PICTURES_BUSY', { seconds: 2 })
   fetching += 1
   try {
     return await passOn(pools, url, response)

@@ -1,11 +1,11 @@
 import { request, type ClientRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitRules } from '../../../server/domain/access/index.ts'
+import { rates } from '../../../contract/limits.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 
-const DROPS = limitRules['dropped-call'].tries
+const DROPS = rates['dropped-call'].value
 const AT_ONCE = 20
 let gateway: Gateway
 let upstream: FakeUpstream
@@ -79,7 +79,7 @@ test(
     await expect.poll(() => ask(key)).toMatchObject({ status: 429 })
     const { retryAfter } = await ask(key)
     expect(Number(retryAfter)).toBeGreaterThan(0)
-    expect(Number(retryAfter)).toBeLessThanOrEqual(limitRules['dropped-call'].windowMs / 1000)
+    expect(Number(retryAfter)).toBeLessThanOrEqual(rates['dropped-call'].windowMs / 1000)
     expect(await ask(other)).toMatchObject({ status: 200 })
     await expect
       .poll(() =>

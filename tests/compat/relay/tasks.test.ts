@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { channelById, channelsCache } from '../../../server/domain/channels/index.ts'
 import { pollTasks } from '../../../server/domain/tasks/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
-import { PICTURES_MAX } from '../../../server/relay/tasks/send-picture.ts'
+import { limitDefault } from '../../../contract/limits.ts'
 import { openFakeUpstream, send, type FakeUpstream } from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 import { expectExactLedger } from '../../support/ledger.ts'
@@ -336,7 +336,9 @@ test('a picture is passed on while it arrives, and so are only so many at a time
   })
   const { body } = await ask(`/mj/task/${taskId}/fetch`)
   const link = gateway.url + (body['imageUrl'] as string)
-  const shown = await Promise.all(Array.from({ length: PICTURES_MAX }, () => fetch(link)))
+  const shown = await Promise.all(
+    Array.from({ length: limitDefault('pictures-fetched') }, () => fetch(link)),
+  )
   const [first] = shown
   const reader = first?.body?.getReader()
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errorMessage } from '../../../../contract/messages.ts'
-import { limitRules } from '../../../../server/domain/access/index.ts'
+import { rates } from '../../../../contract/limits.ts'
 import {
   createRedemptions,
   deleteRedemptions,
@@ -152,7 +152,7 @@ describe('trying wrong codes', () => {
     const { code } = await fixtures.code()
     const refusal = await redeem(elsewhere(guesser), code).catch(error => error)
     expect(refusal).toMatchObject({ code: 'RATE_LIMITED' })
-    expect(refusal.params.seconds).toBeLessThanOrEqual(limitRules.redeem.windowMs / 1000)
+    expect(refusal.params.seconds).toBeLessThanOrEqual(rates.redeem.windowMs / 1000)
     await expect(redeem(await user(), code)).resolves.toMatchObject({ quota: 1_000n })
   })
 

@@ -4,7 +4,9 @@ import { updateOptions } from '../../../../server/domain/options/index.ts'
 import { actorOfSession, signIn } from '../../../../server/domain/sessions/index.ts'
 import { deleteUser, setUserStatus } from '../../../../server/domain/users/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
+import type { AppError } from '../../../../server/kernel/app-error.ts'
 import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
+import { setLimits } from '../../../support/set-limits.ts'
 import { anyName, auditOf, PASSWORD, person, rowOf, type Person } from '../users/people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -231,13 +233,18 @@ describe('signing in is refused', () => {
 
   test('while others wait for the same account, without delaying other accounts', async () => {
     const stranger = await person(server.services, 'NORMAL')
-    const crowd = Array.from({ length: 10 }, (_, at) =>
+    await setLimits(server.services, { 'sign-in-account': 100 })
+    const crowd = Array.from({ length: 20 }, (_, at) =>
       enter('alice', 'wrong password', `198.51.100.${at}`).catch((error: unknown) => error),
     )
     const other = await enter(stranger.user.username, PASSWORD, '203.0.113.9')
     expect(other.user.id).toBe(stranger.user.id)
-    const codes = (await Promise.all(crowd)).map(error => (error as { code: string }).code)
-    expect(new Set(codes)).toEqual(new Set(['CREDENTIALS_WRONG', 'RATE_LIMITED']))
+    const refused = (await Promise.all(crowd)).map(error => {
+      const { code, params } = error as AppError
+      return params['rule'] ?? code
+    })
+    expect(new Set(refused)).toEqual(new Set(['CREDENTIALS_WRONG', 'password-waiting-account']))
+    await setLimits(server.services, {})
   })
 
   test('while sign-in by password is off, for root too', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { spend } from '../../../../server/domain/access/index.ts'
+import { spend } from '../../../../server/domain/limits/index.ts'
 import { verifyLedger } from '../../../../server/domain/money/index.ts'
 import {
   createTokens,

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../contract/audit-actions.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { audit } from './audit.ts'
+import { audit } from '../access/index.ts'
 import { limitFailures, type Tries } from './limit.ts'
 
 /** The errors that refuse a visitor who signs in, or a user who proves the identity. */
