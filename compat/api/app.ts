@@ -80,8 +80,13 @@ async function admit(services: Services, request: FastifyRequest, route: Route):
     throw error
   }
   const { actor } = visit.identity
-  if (actor.kind !== 'user') return limit(services, 'api', visit.address)
+  if (actor.kind !== 'user') return countGuest(services, visit.address, route)
   return limit(services, 'api-account', `user:${actor.id}`)
+}
+
+async function countGuest(services: Services, address: string, { traits }: Route): Promise<void> {
+  const { counted = 'api' } = traits
+  if (counted !== 'never') await limit(services, counted, address)
 }
 
 function identityOf(services: Services, request: FastifyRequest, route: Route): Promise<Identity> {

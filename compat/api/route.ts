@@ -86,6 +86,12 @@ export interface RouteTraits {
    * status, because any status of success would end the repetitions of the sender.
    */
   readonly isRaw?: true
+  /**
+   * How calls without a credential are counted for their address, when not by the limit `api`: not at all,
+   * because they are answered from memory or authenticated by a signature, which costs no statement; or by
+   * `api-entry`, because they have smaller limits of their own.
+   */
+  readonly counted?: 'never' | 'api-entry'
   /** The one word that this call answers for any error. */
   readonly failure?: string
   /** The error message is in `data`, where existing clients of this call read it. */

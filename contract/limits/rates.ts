@@ -41,9 +41,16 @@ export const rates = {
   api: ofAddress(
     180,
     { max: 100_000, windowMs: SHORT_MS, batchSize: 10 },
-    'REST calls of one address without a valid credential, and wrong credentials',
+    'REST calls of one address without a valid credential, and wrong credentials. Not those that are answered from memory, such as `/api/status`, and signed notifications of payments',
     'the database from floods; access tokens from being guessed',
     'Guests of one office: a page makes up to 9 calls. Signed-in callers are counted by account',
+  ),
+  'api-entry': ofAddress(
+    3_000,
+    { max: 1_000_000, windowMs: SHORT_MS, batchSize: 10 },
+    'REST calls of one address that sign in, register or ask for a mail. Each has a smaller limit of its own, mostly for those that are refused',
+    'the database from floods',
+    'More than 16 sign-ins a second behind one address',
   ),
   'api-account': ofAccount(
     6_000,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { regenerateAccessToken } from '../../server/domain/sessions/index.ts'
 import { actorOf, ctxFor } from '../support/services.ts'
-import { forgetTries, openSite, type Site } from './support/site.ts'
+import { forgetTries, openSite, PASSWORD, type Site } from './support/site.ts'
 
 let site: Site
 
@@ -54,4 +54,25 @@ test('an office of fifty behind one address signs in and works', async () => {
     }
   }
   expect([...statuses]).toEqual([200])
+})
+
+test.each([
+  'GET /api/status',
+  'GET /api/notice',
+  'GET /api/about',
+  'GET /api/home_page_content',
+  'GET /api/openapi.json',
+  'GET /api/user/epay/notify',
+  'POST /api/user/stripe/webhook',
+])('%s uses up nothing of what others at its address may do', async place => {
+  for (let at = 0; at < 200; at += 1) await site.call(place)
+  expect((await site.call('GET /api/pricing')).status).toBe(200)
+})
+
+test('a stranger who asks for anything else keeps no other at the address from signing in', async () => {
+  const statuses = []
+  for (let at = 0; at < 200; at += 1) statuses.push((await site.call('GET /api/pricing')).status)
+  expect(statuses.at(-1)).toBe(429)
+  const body = { username: 'root', password: PASSWORD }
+  expect((await site.call('POST /api/user/login', { body })).body).toMatchObject({ success: true })
 })
