@@ -435,7 +435,7 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   UPSTREAM_CUT: entry('The upstream ended the connection in the middle of its answer.', RETRY),
   DATABASE_AWAY: entry('The database is not available.', RETRY),
   PICTURES_BUSY: entry(
-    'The process passes on as many pictures of drawings as it may at the same time.',
+    'The process fetches as many pictures as it may at the same time.',
     'Retry after `seconds` seconds.',
   ),
   STOPPING: entry('The process is stopping.', 'Retry at once; another process answers.'),

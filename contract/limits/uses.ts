@@ -76,6 +76,13 @@ export const uses = {
     MEMORY,
     'A page with many drawings: browsers try again after `Retry-After`',
   ),
+  'calls-fetching-pictures': settable(
+    64,
+    { max: 1_000 },
+    'Calls of one process whose pictures the worker of the site fetches at once, one picture of each',
+    'the worker, and the memory of a process',
+    'Bursts of calls with addresses of pictures: 503, to be repeated after `Retry-After`',
+  ),
   'holds-waiting': settable(
     20_000,
     { max: 1_000_000 },

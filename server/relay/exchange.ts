@@ -16,7 +16,8 @@ import { ratesAsText } from './usage/rates-as-text.ts'
 export interface Exchange {
   readonly callId: string
   readonly surface: Surface
-  readonly call: Call
+  /** The request that is sent; its pictures are added after the hold. */
+  call: Call
   readonly caller: Caller
   readonly admission: Admission
   readonly response: ServerResponse

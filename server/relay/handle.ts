@@ -11,6 +11,7 @@ import { nextChannel, noChannel } from './next-channel.ts'
 import { noteFailedAttempt, noteFailedCall, type Attempt } from './outcomes.ts'
 import { contextOf } from './render-context.ts'
 import { renderError } from './render-error.ts'
+import { addPictures } from './steps/add-pictures.ts'
 import { admit } from './steps/admit.ts'
 import { backOff } from './steps/back-off.ts'
 import type { Failure } from './steps/classify-failure.ts'
@@ -74,7 +75,8 @@ async function tryChannels(engine: Engine, exchange: Exchange): Promise<void> {
   while (exchange.tried.length < attemptsMax && mayTryAfter(services, exchange, last)) {
     const channel = nextChannel(services, exchange)
     if (!channel) break
-    if (last) await backOff(exchange, exchange.tried.length)
+    await (last ? backOff(exchange, exchange.tried.length) : addPictures(engine, exchange))
+    if (exchange.cutBy) break
     exchange.tried.push(channel.id)
     last = await tryKeys(engine, exchange, channel)
     if (!last) return

@@ -19,30 +19,52 @@ interface Worker {
   readonly signal: AbortSignal
 }
 
+/** Requests whose pictures this process fetches now. */
+let fetching = 0
+
+/** Whether the worker of the site fetches pictures of a request. */
+export const hasPicturesToFetch = ({ services }: Pick<Engine, 'services'>, value: unknown) =>
+  option(services, 'WorkerUrl') !== '' && addressesIn(value).length > 0
+
 /**
  * A request with the pictures at web addresses in it, fetched by the worker of the site; the same
- * request when the site has no worker. Throws REQUEST_INVALID for a picture that cannot be fetched, and
- * UPSTREAM_UNREACHABLE when the worker does not answer, BODY_TOO_LARGE for more than a request may have.
+ * request when the site has no worker. `ended` ends the work. Throws REQUEST_INVALID for a picture that
+ * cannot be fetched, UPSTREAM_UNREACHABLE when the worker does not answer, BODY_TOO_LARGE for more than
+ * a request may have, and PICTURES_BUSY while the process fetches those of too many other calls.
  */
-export async function fetchPictures(
+export async function fetchPictures<Value>(
   { services, pools }: Pick<Engine, 'services' | 'pools'>,
-  value: unknown,
-): Promise<unknown> {
+  value: Value,
+  ended: AbortSignal,
+): Promise<Value> {
   const url = option(services, 'WorkerUrl')
   if (url === '') return value
   const addresses = [...new Set(addressesIn(value))]
   if (addresses.length === 0) return value
   if (addresses.length > PICTURES_MAX) throw invalid(`at most ${PICTURES_MAX} pictures are fetched`)
-  const key = option(services, 'WorkerValidKey')
-  const worker = { pools, url, key, signal: AbortSignal.timeout(TIMEOUT_MS) }
+  if (fetching >= limitOf(services, 'calls-fetching-pictures'))
+    throw new AppError('PICTURES_BUSY', { seconds: 2 })
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)])
+  const worker = { pools, url, key: option(services, 'WorkerValidKey'), signal }
+  fetching += 1
+  try {
+    const pictures = await fetchEach(worker, addresses, limitOf(services, 'relay-body'))
+    return withPictures(value, pictures) as Value
+  } finally {
+    fetching -= 1
+  }
+}
+
+/** The pictures by address, one after the other, with a limit for all in bytes of base64. */
+async function fetchEach(worker: Worker, addresses: readonly string[], bytesMax: number) {
   const pictures = new Map<string, string>()
-  let left = limitOf(services, 'relay-body')
+  let left = bytesMax
   for (const address of addresses) {
     const picture = await fetchPicture(worker, address, left)
     pictures.set(address, picture)
     left -= picture.length
   }
-  return withPictures(value, pictures)
+  return pictures
 }
 
 /** The addresses of pictures in the messages of a request. */

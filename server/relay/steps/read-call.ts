@@ -3,7 +3,6 @@ import type { Engine } from '../engine.ts'
 import type { Call } from '../surface.ts'
 import type { Caller } from './authenticate.ts'
 import { checkWords } from './check-words.ts'
-import { fetchPictures } from './fetch-pictures.ts'
 import { readBody } from './read-body.ts'
 
 export interface Incoming {
@@ -13,8 +12,8 @@ export interface Incoming {
 }
 
 /**
- * Reads the call of a request: without sensitive words, and with its pictures when the site has a
- * worker. Throws the errors of the dialect, of `readBody`, `checkWords` and `fetchPictures`.
+ * Reads the call of a request, without sensitive words. Throws the errors of the dialect, of `readBody`
+ * and of `checkWords`.
  */
 export async function readCall<Parsed extends Call>(
   engine: Engine,
@@ -24,6 +23,5 @@ export async function readCall<Parsed extends Call>(
   const value = await readBody(request, engine)
   const call = surface.parse(value)
   const checked = checkWords(engine.services, { value, call, caller, callId })
-  const complete = await fetchPictures(engine, checked)
-  return complete === value ? call : surface.parse(complete)
+  return checked === value ? call : surface.parse(checked)
 }

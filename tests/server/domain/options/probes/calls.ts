@@ -102,9 +102,8 @@ async function workerRequest({ ctx }: Process): Promise<string> {
     return { origin: url, path: '/', pool: { request } }
   }
   type Fetching = Parameters<typeof fetchPictures>[0]
-  await fetchPictures({ services: ctx, pools: { route } } as unknown as Fetching, picture).catch(
-    () => undefined,
-  )
+  const engine = { services: ctx, pools: { route } } as unknown as Fetching
+  await fetchPictures(engine, picture, new AbortController().signal).catch(() => undefined)
   return seen
 }
 
