@@ -111,8 +111,14 @@ export function settlementOf(
       ...upstreamModelOf(channel, call.model),
       ...(refusal === undefined ? {} : { usageRefused: refusal }),
       ...droppedOf(exchange),
+      ...exceededHold(exchange, bill.quota),
     },
   }
+}
+
+/** The hold of a charge above it. The rest of the charge is taken from the balance (money, rule 5). */
+function exceededHold({ holding }: Exchange, quota: bigint): Pick<LogDetails, 'held'> {
+  return holding && quota > holding.amount ? { held: holding.amount.toString() } : {}
 }
 
 /**
