@@ -33,7 +33,7 @@ import { openCaches } from './kernel/snapshot-cache.ts'
 import { allCaches } from './caches.ts'
 import {
   countDroppedCalls,
-  createInFlight,
+  createCallsInFlight,
   createUpstream,
   endCalls,
   watchCallers,
@@ -229,7 +229,7 @@ function openEngine(
 ): Engine {
   const { nodeId, logger } = services
   const journal = openJournal({ folder: journalFolder, port, nodeId, logger: logger })
-  const active: Engine['inFlight'] = createInFlight()
+  const active = createCallsInFlight()
   return {
     services,
     pools,

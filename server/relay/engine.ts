@@ -3,8 +3,7 @@ import type { KeyUse } from '../domain/channels/index.ts'
 import type { Ledger } from '../domain/money/index.ts'
 import type { Pools } from '../io/pools.ts'
 import type { Services } from '../kernel/ctx.ts'
-import type { Exchange } from './exchange.ts'
-import type { InFlight } from './in-flight.ts'
+import type { CallsInFlight } from './calls-in-flight.ts'
 import type { DroppedCalls } from './dropped-calls.ts'
 import type { CallerWatch } from './watch-callers.ts'
 
@@ -14,7 +13,7 @@ export interface Engine {
   readonly pools: Pools
   readonly ledger: Ledger
   /** Calls in flight. */
-  readonly inFlight: InFlight<Exchange>
+  readonly inFlight: CallsInFlight
   /** Ends calls in flight whose caller lost the right to call. */
   readonly callers: CallerWatch
   readonly drops: DroppedCalls

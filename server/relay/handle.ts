@@ -41,11 +41,9 @@ export async function handleCall(
     const exchange = openExchange({ surface, call, caller, admission, response, context })
     response.once('close', () => endForCaller(engine, exchange))
     if (response.destroyed) endForCaller(engine, exchange)
-    const place = engine.inFlight.add(exchange)
+    const leave = engine.inFlight.add(exchange)
     if (engine.callers.changes() !== changes) engine.callers.check(exchange)
-    await holdFor(engine, exchange, () => tryChannels(engine, exchange)).finally(() =>
-      engine.inFlight.remove(place),
-    )
+    await holdFor(engine, exchange, () => tryChannels(engine, exchange)).finally(leave)
   } catch (error) {
     renderError(engine, { surface, context, response }, error)
   }

@@ -55,11 +55,11 @@ export async function handleTask(
     const provider = taskProviders[call.platform]
     const submitting: Submitting = { engine, exchange, call, provider, taskId: undefined }
     const channel = await channelOfOrigin(submitting)
-    const place = engine.inFlight.add(exchange)
+    const leave = engine.inFlight.add(exchange)
     await holdFor(engine, exchange, async () => {
       await exchange.held
       await tryChannels(submitting, channel)
-    }).finally(() => engine.inFlight.remove(place))
+    }).finally(leave)
   } catch (error) {
     renderError(engine, { surface, context, response }, error)
   }
