@@ -39,6 +39,7 @@ import {
   watchCallers,
   type Engine,
   loadTokenizersForCalls,
+  openByteBudget,
 } from './relay/index.ts'
 
 /** The settings that the first process sends to each worker. */
@@ -237,6 +238,7 @@ function openEngine(
     inFlight: active,
     callers: watchCallers(services, active),
     drops: countDroppedCalls(services),
+    bytes: openByteBudget(services),
     keyUse: countKeyUse(services),
     failures: countFailedCalls(services),
     minutes: countChannelMinutes(services),

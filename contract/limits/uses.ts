@@ -76,6 +76,13 @@ export const uses = {
     MEMORY,
     'A page with many drawings: browsers try again after `Retry-After`',
   ),
+  'call-bytes': settable(
+    1_024 ** 3,
+    { unit: 'bytes', max: 1_024 ** 4 },
+    'Bodies, fetched pictures and whole answers of the calls that one process serves. Until it is set: at most a quarter of its memory, and of its heap. Calls up to 64 KiB and answers may use a quarter more',
+    MEMORY,
+    'Many large calls at once: 503, to be repeated after `Retry-After`. Raise it with the memory, or run more processes',
+  ),
   'calls-fetching-pictures': settable(
     64,
     { max: 1_000 },

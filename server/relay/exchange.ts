@@ -5,6 +5,7 @@ import { channelsCache, passedOver, type CachedChannel } from '../domain/channel
 import type { FailedAttempt, LogDetails } from '../domain/logs/index.ts'
 import { charge, type Hold, type Settlement } from '../domain/money/index.ts'
 import type { Services } from '../kernel/ctx.ts'
+import type { ByteShare } from './byte-budget.ts'
 import type { Admission } from './steps/admit.ts'
 import type { Flow } from './steps/flow.ts'
 import type { Caller } from './steps/authenticate.ts'
@@ -22,6 +23,8 @@ export interface Exchange {
   readonly admission: Admission
   readonly response: ServerResponse
   readonly context: RenderContext
+  /** Counts the bytes that the call has in memory. */
+  readonly share: ByteShare
   readonly startedAtMs: number
   /** Resolves when the hold and its extensions are committed; rejects when the hold was refused. */
   held: Promise<void>
@@ -41,7 +44,10 @@ export interface Exchange {
   firstAtMs: number | undefined
 }
 
-type Opening = Pick<Exchange, 'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context'>
+type Opening = Pick<
+  Exchange,
+  'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context' | 'share'
+>
 
 /** The state of a call that was admitted now. */
 export function openExchange(opening: Opening): Exchange {

@@ -4,6 +4,7 @@ import { withNextKey, withOtherKey, type CachedChannel } from '../domain/channel
 import { option } from '../domain/options/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
+import { closeAfter, type ByteShare } from './byte-budget.ts'
 import { deliver } from './deliver.ts'
 import type { Engine } from './engine.ts'
 import { cutShort, openExchange, type Exchange } from './exchange.ts'
@@ -32,13 +33,16 @@ export async function handleCall(
 ): Promise<void> {
   const context = contextOf(engine, surface, request)
   const changes = engine.callers.changes()
+  let share: ByteShare | undefined
   try {
     const caller = await surface.authenticate(engine.services, request)
     engine.drops.refuse(caller)
-    const call = await readCall(engine, surface, { request, caller, callId: context.requestId })
+    share = engine.bytes.open(caller)
+    const callId = context.requestId
+    const call = await readCall(engine, surface, { request, caller, callId, share })
     if (!areTokenizersLoaded()) await loadTokenizers()
     const admission = admit(engine.services, caller, { call, ledger: engine.ledger })
-    const exchange = openExchange({ surface, call, caller, admission, response, context })
+    const exchange = openExchange({ surface, call, caller, admission, response, context, share })
     response.once('close', () => endForCaller(engine, exchange))
     if (response.destroyed) endForCaller(engine, exchange)
     const leave = engine.inFlight.add(exchange)
@@ -46,6 +50,8 @@ export async function handleCall(
     await holdFor(engine, exchange, () => tryChannels(engine, exchange)).finally(leave)
   } catch (error) {
     renderError(engine, { surface, context, response }, error)
+  } finally {
+    if (share) closeAfter(response, share)
   }
 }
 

@@ -1,4 +1,5 @@
 export { readDrawing } from '../providers/tasks/midjourney.ts'
+export { openByteBudget } from './byte-budget.ts'
 export { createCallsInFlight } from './calls-in-flight.ts'
 export { countDroppedCalls } from './dropped-calls.ts'
 export type { Engine } from './engine.ts'

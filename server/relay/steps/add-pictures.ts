@@ -25,8 +25,9 @@ async function fetchAfterHold(
   const ended = new AbortController()
   exchange.flow = { pause: ignore, resume: ignore, abort: reason => ended.abort(reason) }
   if (exchange.cutBy) ended.abort(exchange.cutBy)
-  const { call, surface } = exchange
-  const body = await fetchPictures(engine, call.body, ended.signal).catch((error: unknown) => {
+  const { call, surface, share } = exchange
+  const fetching = { ended: ended.signal, share }
+  const body = await fetchPictures(engine, call.body, fetching).catch((error: unknown) => {
     throw exchange.cutBy instanceof AppError ? exchange.cutBy : error
   })
   exchange.call = { ...surface.parse(body), group: call.group }

@@ -3,6 +3,7 @@ import { limitOf } from '../../domain/limits/index.ts'
 import { option } from '../../domain/options/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Pools } from '../../io/pools.ts'
+import type { ByteShare } from '../byte-budget.ts'
 import type { Engine } from '../engine.ts'
 
 const PICTURES_MAX = limitDefault('call-pictures')
@@ -17,6 +18,14 @@ interface Worker {
   readonly url: string
   readonly key: string
   readonly signal: AbortSignal
+  readonly share: Pick<ByteShare, 'add'>
+}
+
+interface Fetching {
+  /** Ends the work. */
+  readonly ended: AbortSignal
+  /** Counts the bytes of the pictures. */
+  readonly share: Pick<ByteShare, 'add'>
 }
 
 /** Requests whose pictures this process fetches now. */
@@ -28,14 +37,15 @@ export const hasPicturesToFetch = ({ services }: Pick<Engine, 'services'>, value
 
 /**
  * A request with the pictures at web addresses in it, fetched by the worker of the site; the same
- * request when the site has no worker. `ended` ends the work. Throws REQUEST_INVALID for a picture that
+ * request when the site has no worker. Throws REQUEST_INVALID for a picture that
  * cannot be fetched, UPSTREAM_UNREACHABLE when the worker does not answer, BODY_TOO_LARGE for more than
- * a request may have, and PICTURES_BUSY while the process fetches those of too many other calls.
+ * a request may have or that the share of the call has no room for (SERVER_BUSY), and PICTURES_BUSY while
+ * the process fetches those of too many other calls.
  */
 export async function fetchPictures<Value>(
   { services, pools }: Pick<Engine, 'services' | 'pools'>,
   value: Value,
-  ended: AbortSignal,
+  { ended, share }: Fetching,
 ): Promise<Value> {
   const url = option(services, 'WorkerUrl')
   if (url === '') return value
@@ -45,7 +55,7 @@ export async function fetchPictures<Value>(
   if (fetching >= limitOf(services, 'calls-fetching-pictures'))
     throw new AppError('PICTURES_BUSY', { seconds: 2 })
   const signal = AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)])
-  const worker = { pools, url, key: option(services, 'WorkerValidKey'), signal }
+  const worker = { pools, url, key: option(services, 'WorkerValidKey'), signal, share }
   fetching += 1
   try {
     const pictures = await fetchEach(worker, addresses, limitOf(services, 'relay-body'))
@@ -113,7 +123,8 @@ async function fetchPicture(worker: Worker, address: string, charactersMax: numb
   return `data:${type};base64,${bytes.toString('base64')}`
 }
 
-async function ask({ pools, url, key, signal }: Worker, address: string, bytesMax: number) {
+async function ask(worker: Worker, address: string, bytesMax: number) {
+  const { pools, url, key, signal } = worker
   const { pool, origin, path } = pools.route(url, '')
   const answer = await pool
     .request({
@@ -131,17 +142,22 @@ async function ask({ pools, url, key, signal }: Worker, address: string, bytesMa
   return {
     status: answer.statusCode,
     type: type.trim(),
-    bytes: await readAll(answer.body, bytesMax),
+    bytes: await readAll(worker, answer.body, bytesMax),
   }
 }
 
-async function readAll(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
+async function readAll(
+  { share }: Worker,
+  body: AsyncIterable<Buffer>,
+  bytesMax: number,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of body) {
       size += chunk.length
       if (size > bytesMax) throw new AppError('BODY_TOO_LARGE')
+      share.add(chunk.length)
       chunks.push(chunk)
     }
   } catch (error) {

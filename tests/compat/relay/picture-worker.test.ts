@@ -188,11 +188,20 @@ test('a process fetches the pictures of so many calls at once, and refuses the n
   expect(await ask(...urls)).toMatchObject({
     status: 503,
     wait: '2',
-    error: { code: 'pictures_busy' },
+    error: { code: 'pictures_busy', message: expect.stringContaining('in 2 seconds') as string },
   })
   caller.abort()
   await call
   isSilent = false
+  await expect.poll(async () => (await ask(...urls)).status).toBe(200)
+  await setLimits(gateway.services, {})
+})
+
+test('pictures count among the bytes of the calls of a process', async () => {
+  await setLimits(gateway.services, { 'call-bytes': 1_000 })
+  answer = { ...answer, body: Buffer.alloc(2_000) }
+  expect(await ask(...urls)).toMatchObject({ status: 503, error: { code: 'server_busy' } })
+  answer = { ...answer, body: PICTURE }
   await expect.poll(async () => (await ask(...urls)).status).toBe(200)
   await setLimits(gateway.services, {})
 })

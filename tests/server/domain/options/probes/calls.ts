@@ -103,7 +103,8 @@ async function workerRequest({ ctx }: Process): Promise<string> {
   }
   type Fetching = Parameters<typeof fetchPictures>[0]
   const engine = { services: ctx, pools: { route } } as unknown as Fetching
-  await fetchPictures(engine, picture, new AbortController().signal).catch(() => undefined)
+  const fetching = { ended: new AbortController().signal, share: { add: () => undefined } }
+  await fetchPictures(engine, picture, fetching).catch(() => undefined)
   return seen
 }
 
