@@ -434,8 +434,12 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   UPSTREAM_BAD_ANSWER: entry('The answer of the upstream is not valid.', RETRY),
   UPSTREAM_CUT: entry('The upstream ended the connection in the middle of its answer.', RETRY),
   DATABASE_AWAY: entry('The database is not available.', RETRY),
+  SERVER_BUSY: entry(
+    'The calls of the process use as much memory as they may: the limit `call-bytes`.',
+    'Retry after `seconds` seconds.',
+  ),
   PICTURES_BUSY: entry(
-    'The process passes on as many pictures of drawings as it may at the same time.',
+    'The process fetches as many pictures as it may at the same time.',
     'Retry after `seconds` seconds.',
   ),
   STOPPING: entry('The process is stopping.', 'Retry at once; another process answers.'),

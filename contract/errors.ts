@@ -216,6 +216,7 @@ export const errors = {
   UPSTREAM_CUT: upstream(502, 'upstream_cut'),
   // Server
   DATABASE_AWAY: row('UNAVAILABLE', 503, 'database_away', 'service_unavailable'),
+  SERVER_BUSY: row('UNAVAILABLE', 503, 'server_busy', 'service_unavailable'),
   PICTURES_BUSY: row('UNAVAILABLE', 503, 'pictures_busy', 'service_unavailable'),
   STOPPING: row('UNAVAILABLE', 503, 'stopping', 'service_unavailable'),
   INTERNAL: row('INTERNAL', 500, 'internal_error', 'api_error'),

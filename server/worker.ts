@@ -33,12 +33,13 @@ import { openCaches } from './kernel/snapshot-cache.ts'
 import { allCaches } from './caches.ts'
 import {
   countDroppedCalls,
-  createInFlight,
+  createCallsInFlight,
   createUpstream,
   endCalls,
   watchCallers,
   type Engine,
   loadTokenizersForCalls,
+  openByteBudget,
 } from './relay/index.ts'
 
 /** The settings that the first process sends to each worker. */
@@ -229,7 +230,7 @@ function openEngine(
 ): Engine {
   const { nodeId, logger } = services
   const journal = openJournal({ folder: journalFolder, port, nodeId, logger: logger })
-  const active: Engine['inFlight'] = createInFlight()
+  const active = createCallsInFlight()
   return {
     services,
     pools,
@@ -237,6 +238,7 @@ function openEngine(
     inFlight: active,
     callers: watchCallers(services, active),
     drops: countDroppedCalls(services),
+    bytes: openByteBudget(services),
     keyUse: countKeyUse(services),
     failures: countFailedCalls(services),
     minutes: countChannelMinutes(services),

@@ -76,6 +76,20 @@ export const uses = {
     MEMORY,
     'A page with many drawings: browsers try again after `Retry-After`',
   ),
+  'call-bytes': settable(
+    1_024 ** 3,
+    { unit: 'bytes', max: 1_024 ** 4 },
+    'Bodies, fetched pictures and whole answers of the calls that one process serves. Until it is set: at most a quarter of its memory, and of its heap. Calls up to 64 KiB and answers may use a quarter more',
+    MEMORY,
+    'Many large calls at once: 503, to be repeated after `Retry-After`. Raise it with the memory, or run more processes',
+  ),
+  'calls-fetching-pictures': settable(
+    64,
+    { max: 1_000 },
+    'Calls of one process whose pictures the worker of the site fetches at once, one picture of each',
+    'the worker, and the memory of a process',
+    'Bursts of calls with addresses of pictures: 503, to be repeated after `Retry-After`',
+  ),
   'holds-waiting': settable(
     20_000,
     { max: 1_000_000 },

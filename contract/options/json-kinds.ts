@@ -27,24 +27,25 @@ const mapText = (map: ReadonlyMap<string, unknown>) => JSON.stringify(Object.fro
 export const numberMap: OptionKind<NumberMap> = {
   name: 'numberMap',
   control: 'JSON',
-  parse(text) {
-    const object = readMap(text)
-    if (!object.ok) return object
-    const bad = Object.entries(object.value).find(([, value]) => !isRatio(value))
-    if (bad) return error('valueJsonNumber', { name: bad[0], max: RATIO_MAX })
-    return parsed(new Map(Object.entries(object.value as Record<string, number>)))
-  },
+  parse: text => readNumbers(text, RATIO_MAX),
   format: mapText,
 }
 
-const isRatio = (value: unknown) =>
-  value === 0 || (typeof value === 'number' && value >= RATIO_MIN && value <= RATIO_MAX)
+function readNumbers(text: string, max: number): Parsed<NumberMap> {
+  const object = readMap(text)
+  if (!object.ok) return object
+  const isFit = (value: unknown) =>
+    value === 0 || (typeof value === 'number' && value >= RATIO_MIN && value <= max)
+  const bad = Object.entries(object.value).find(([, value]) => !isFit(value))
+  if (bad) return error('valueJsonNumber', { name: bad[0], max })
+  return parsed(new Map(Object.entries(object.value as Record<string, number>)))
+}
 
 /** Names of limits to whole numbers within the range of each. */
 export const limitMap: OptionKind<NumberMap> = {
   ...numberMap,
   parse(text) {
-    const map = numberMap.parse(text)
+    const map = readNumbers(text, Number.MAX_SAFE_INTEGER)
     if (!map.ok) return map
     for (const [name, value] of map.value) {
       const max = isLimitName(name) ? limitMax(name) : undefined

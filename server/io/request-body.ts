@@ -20,12 +20,15 @@ export interface BodyLimits {
   /** The largest body, in bytes, before and after decompression. */
   readonly bytesMax: number
   readonly pace: BodyPace
+  /** Counts the bytes that are collected. Throws to refuse the body. */
+  readonly count?: (bytes: number) => void
 }
 
 /**
  * Reads the body of a request. A body with gzip, br or deflate is decompressed while it arrives, so
  * that at most `bytesMax` bytes are in memory. Throws ENCODING_UNSUPPORTED for another encoding or
- * several, BODY_TOO_LARGE, REQUEST_TIMEOUT, and JSON_INVALID for damaged or incomplete data.
+ * several, BODY_TOO_LARGE, REQUEST_TIMEOUT, JSON_INVALID for damaged or incomplete data, and what `count`
+ * throws.
  */
 export function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -97,25 +100,38 @@ function encodingOf(header: string | undefined): Encoding | undefined {
 function collectPlain(request: IncomingMessage, { limits, settle }: Collecting): void {
   const collected = collectBytes(limits)
   request.on('data', (chunk: Buffer) => {
-    if (!collected.add(chunk)) settle.reject(tooLarge(limits))
+    const refusal = collected.add(chunk)
+    if (refusal) settle.reject(refusal)
   })
   request.once('end', () => settle.resolve(collected.whole()))
   onBreak(request, settle)
 }
 
 /** Collects chunks up to the limit. Later chunks, which arrive until the answer is sent, are dropped. */
-function collectBytes({ bytesMax }: BodyLimits) {
+function collectBytes(limits: BodyLimits) {
   let chunks: Buffer[] = []
   let bytes = 0
+  let refusal: unknown
   return {
-    /** Returns false above the limit; the collected chunks are then dropped. */
-    add(chunk: Buffer): boolean {
+    /** Returns the error of a body that is refused; the collected chunks are then dropped. */
+    add(chunk: Buffer): unknown {
+      if (refusal) return refusal
       bytes += chunk.length
-      if (bytes <= bytesMax) chunks.push(chunk)
-      else chunks = []
-      return bytes <= bytesMax
+      refusal = bytes > limits.bytesMax ? tooLarge(limits) : refusalOf(limits, chunk)
+      if (refusal) chunks = []
+      else chunks.push(chunk)
+      return refusal
     },
     whole: () => (chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)),
+  }
+}
+
+function refusalOf({ count }: BodyLimits, chunk: Buffer): unknown {
+  try {
+    count?.(chunk.length)
+    return undefined
+  } catch (error) {
+    return error
   }
 }
 
@@ -150,7 +166,8 @@ function collectPacked(
     opened.on('data', (chunk: Buffer) => {
       unpacked += chunk.length
       const isBomb = unpacked > UNPACKED_BYTES_ALLOWED && unpacked > received * RATIO_MAX
-      if (isBomb || !collected.add(chunk)) reject(tooLarge(limits))
+      const refusal = isBomb ? tooLarge(limits) : collected.add(chunk)
+      if (refusal) reject(refusal)
     })
     opened.on('drain', () => request.resume())
     opened.on('error', error => reject(damaged(error)))

@@ -20,6 +20,8 @@ export interface UsageReport {
   readonly prompt?: number | undefined
   /** All completion tokens, reasoning and audio included. */
   readonly completion?: number | undefined
+  /** The completion tokens that the report names as reasoning. */
+  readonly reasoning?: number | undefined
   readonly cached?: number | undefined
   readonly audioInput?: number | undefined
   readonly audioOutput?: number | undefined

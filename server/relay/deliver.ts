@@ -137,6 +137,7 @@ function wholeSink(parts: DeliveryParts): Sink {
   return createCollector({
     provider,
     flow,
+    share: parts.exchange.share,
     explain: fault => explain(parts, fault, new AppError('UPSTREAM_BAD_ANSWER')),
     done: result => {
       const settled = result instanceof AppError ? dropped(parts, result) : answered(parts, result)

@@ -84,5 +84,6 @@ export function countDroppedCalls(services: Services): DroppedCalls {
   }
 }
 
-const keyOf = ({ token, user }: Caller): string =>
+/** The caller of a call, as limits name it. */
+export const keyOf = ({ token, user }: Caller): string =>
   token.id === undefined ? `user:${user.id}` : `token:${token.id}`

@@ -3,8 +3,8 @@ import type { KeyUse } from '../domain/channels/index.ts'
 import type { Ledger } from '../domain/money/index.ts'
 import type { Pools } from '../io/pools.ts'
 import type { Services } from '../kernel/ctx.ts'
-import type { Exchange } from './exchange.ts'
-import type { InFlight } from './in-flight.ts'
+import type { ByteBudget } from './byte-budget.ts'
+import type { CallsInFlight } from './calls-in-flight.ts'
 import type { DroppedCalls } from './dropped-calls.ts'
 import type { CallerWatch } from './watch-callers.ts'
 
@@ -14,10 +14,11 @@ export interface Engine {
   readonly pools: Pools
   readonly ledger: Ledger
   /** Calls in flight. */
-  readonly inFlight: InFlight<Exchange>
+  readonly inFlight: CallsInFlight
   /** Ends calls in flight whose caller lost the right to call. */
   readonly callers: CallerWatch
   readonly drops: DroppedCalls
+  readonly bytes: ByteBudget
   /** Counts the calls of each of several keys. */
   readonly keyUse: KeyUse
   readonly failures: FailedCalls

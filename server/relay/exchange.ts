@@ -5,6 +5,7 @@ import { channelsCache, passedOver, type CachedChannel } from '../domain/channel
 import type { FailedAttempt, LogDetails } from '../domain/logs/index.ts'
 import { charge, type Hold, type Settlement } from '../domain/money/index.ts'
 import type { Services } from '../kernel/ctx.ts'
+import type { ByteShare } from './byte-budget.ts'
 import type { Admission } from './steps/admit.ts'
 import type { Flow } from './steps/flow.ts'
 import type { Caller } from './steps/authenticate.ts'
@@ -16,11 +17,14 @@ import { ratesAsText } from './usage/rates-as-text.ts'
 export interface Exchange {
   readonly callId: string
   readonly surface: Surface
-  readonly call: Call
+  /** The request that is sent; its pictures are added after the hold. */
+  call: Call
   readonly caller: Caller
   readonly admission: Admission
   readonly response: ServerResponse
   readonly context: RenderContext
+  /** Counts the bytes that the call has in memory. */
+  readonly share: ByteShare
   readonly startedAtMs: number
   /** Resolves when the hold and its extensions are committed; rejects when the hold was refused. */
   held: Promise<void>
@@ -40,7 +44,10 @@ export interface Exchange {
   firstAtMs: number | undefined
 }
 
-type Opening = Pick<Exchange, 'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context'>
+type Opening = Pick<
+  Exchange,
+  'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context' | 'share'
+>
 
 /** The state of a call that was admitted now. */
 export function openExchange(opening: Opening): Exchange {
@@ -110,8 +117,14 @@ export function settlementOf(
       ...upstreamModelOf(channel, call.model),
       ...(refusal === undefined ? {} : { usageRefused: refusal }),
       ...droppedOf(exchange),
+      ...exceededHold(exchange, bill.quota),
     },
   }
+}
+
+/** The hold of a charge above it. The rest of the charge is taken from the balance (money, rule 5). */
+function exceededHold({ holding }: Exchange, quota: bigint): Pick<LogDetails, 'held'> {
+  return holding && quota > holding.amount ? { held: holding.amount.toString() } : {}
 }
 
 /**

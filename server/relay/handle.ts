@@ -4,6 +4,7 @@ import { withNextKey, withOtherKey, type CachedChannel } from '../domain/channel
 import { option } from '../domain/options/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
+import { closeAfter, type ByteShare } from './byte-budget.ts'
 import { deliver } from './deliver.ts'
 import type { Engine } from './engine.ts'
 import { cutShort, openExchange, type Exchange } from './exchange.ts'
@@ -11,6 +12,7 @@ import { nextChannel, noChannel } from './next-channel.ts'
 import { noteFailedAttempt, noteFailedCall, type Attempt } from './outcomes.ts'
 import { contextOf } from './render-context.ts'
 import { renderError } from './render-error.ts'
+import { addPictures } from './steps/add-pictures.ts'
 import { admit } from './steps/admit.ts'
 import { backOff } from './steps/back-off.ts'
 import type { Failure } from './steps/classify-failure.ts'
@@ -31,22 +33,25 @@ export async function handleCall(
 ): Promise<void> {
   const context = contextOf(engine, surface, request)
   const changes = engine.callers.changes()
+  let share: ByteShare | undefined
   try {
     const caller = await surface.authenticate(engine.services, request)
     engine.drops.refuse(caller)
-    const call = await readCall(engine, surface, { request, caller, callId: context.requestId })
+    share = engine.bytes.open(caller)
+    const callId = context.requestId
+    const call = await readCall(engine, surface, { request, caller, callId, share })
     if (!areTokenizersLoaded()) await loadTokenizers()
     const admission = admit(engine.services, caller, { call, ledger: engine.ledger })
-    const exchange = openExchange({ surface, call, caller, admission, response, context })
+    const exchange = openExchange({ surface, call, caller, admission, response, context, share })
     response.once('close', () => endForCaller(engine, exchange))
     if (response.destroyed) endForCaller(engine, exchange)
-    const place = engine.inFlight.add(exchange)
+    const leave = engine.inFlight.add(exchange)
     if (engine.callers.changes() !== changes) engine.callers.check(exchange)
-    await holdFor(engine, exchange, () => tryChannels(engine, exchange)).finally(() =>
-      engine.inFlight.remove(place),
-    )
+    await holdFor(engine, exchange, () => tryChannels(engine, exchange)).finally(leave)
   } catch (error) {
     renderError(engine, { surface, context, response }, error)
+  } finally {
+    if (share) closeAfter(response, share)
   }
 }
 
@@ -74,7 +79,8 @@ async function tryChannels(engine: Engine, exchange: Exchange): Promise<void> {
   while (exchange.tried.length < attemptsMax && mayTryAfter(services, exchange, last)) {
     const channel = nextChannel(services, exchange)
     if (!channel) break
-    if (last) await backOff(exchange, exchange.tried.length)
+    await (last ? backOff(exchange, exchange.tried.length) : addPictures(engine, exchange))
+    if (exchange.cutBy) break
     exchange.tried.push(channel.id)
     last = await tryKeys(engine, exchange, channel)
     if (!last) return

@@ -1,8 +1,9 @@
 export { readDrawing } from '../providers/tasks/midjourney.ts'
+export { openByteBudget } from './byte-budget.ts'
+export { createCallsInFlight } from './calls-in-flight.ts'
 export { countDroppedCalls } from './dropped-calls.ts'
 export type { Engine } from './engine.ts'
 export { endCalls, handleCall } from './handle.ts'
-export { createInFlight } from './in-flight.ts'
 export { answerHeaders } from './response-headers.ts'
 export {
   authenticate,

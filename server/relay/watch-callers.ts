@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sessionAccess } from '../domain/sessions/index.ts'
 import { tokenAccess } from '../domain/tokens/index.ts'
 import type { Services } from '../kernel/ctx.ts'
+import type { CallsInFlight } from './calls-in-flight.ts'
 import { cutShort, type Exchange } from './exchange.ts'
-import type { InFlight } from './in-flight.ts'
 import { refusalSince, sessionRefusal } from './steps/authenticate.ts'
 
 /** Ends calls in flight whose caller lost the right to call. */
@@ -23,10 +23,10 @@ const RETRY_MS = 1_000
 
 /**
  * Checks the calls of a user or token at each notification of a change, and all calls when
- * notifications may have been lost. A refused call ends with an error in its dialect; what was
+ * notifications may have been lost. A notification looks at no other call. A refused call ends with an error in its dialect; what was
  * delivered is settled.
  */
-export function watchCallers(services: Services, active: InFlight<Exchange>): CallerWatch {
+export function watchCallers(services: Services, active: CallsInFlight): CallerWatch {
   const waiting = new Set<Exchange>()
   let changes = 0
   let isRunning = false
@@ -46,19 +46,18 @@ export function watchCallers(services: Services, active: InFlight<Exchange>): Ca
     }
     isRunning = false
   }
-  const checkThose = (isConcerned: (exchange: Exchange) => boolean) => {
+  const checkThose = (exchanges: Iterable<Exchange>) => {
     changes += 1
-    for (const exchange of active) if (isConcerned(exchange)) waiting.add(exchange)
+    for (const exchange of exchanges) waiting.add(exchange)
     void run()
   }
   const stops = [
-    services.bus.on('user', id => checkThose(({ caller }) => String(caller.user.id) === id)),
-    services.bus.on('token', change => {
-      const id = Number.parseInt(change, 10)
-      checkThose(({ caller }) => caller.token.id === id)
+    services.bus.on('user', id => checkThose(active.ofUser(Number(id)))),
+    services.bus.on('token', change => checkThose(active.ofToken(Number.parseInt(change, 10)))),
+    services.bus.on('sign-in', id => {
+      checkThose([...active.ofUser(Number(id))].filter(hasSession))
     }),
-    services.bus.on('sign-in', id => checkThose(caller => isSession(caller, id))),
-    services.bus.onReset(() => checkThose(() => true)),
+    services.bus.onReset(() => checkThose(active)),
   ]
   return {
     changes: () => changes,
@@ -73,8 +72,7 @@ export function watchCallers(services: Services, active: InFlight<Exchange>): Ca
   }
 }
 
-const isSession = ({ caller }: Exchange, userId: string) =>
-  caller.signInId !== undefined && String(caller.user.id) === userId
+const hasSession = ({ caller }: Exchange) => caller.signInId !== undefined
 
 const isOpen = ({ response }: Exchange) => !response.destroyed && !response.writableFinished
 

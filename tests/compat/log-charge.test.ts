@@ -127,3 +127,8 @@ test('a report of the upstream that was rejected has a reason', () => {
   expect(toLogOther({ usageRefused: 'completion' })).toMatchObject({ usage_refused: 'completion' })
   expect(toLogOther({})).not.toHaveProperty('usage_refused')
 })
+
+test('a charge above the hold says what was held', () => {
+  expect(toLogOther({ held: '512' })).toMatchObject({ held_quota: 512 })
+  expect(toLogOther({})).not.toHaveProperty('held_quota')
+})

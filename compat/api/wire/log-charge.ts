@@ -83,13 +83,14 @@ function audioOf(rate: Rate, usage: Usage) {
 }
 
 function originOf({ reasoningEffort, upstreamModel, tried, ...rest }: LogDetails) {
-  const { usageRefused, droppedFields } = rest
+  const { usageRefused, droppedFields, held } = rest
   const mapped = { is_model_mapped: true, upstream_model_name: upstreamModel }
   return {
     ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
     ...(upstreamModel === undefined ? {} : mapped),
     ...(usageRefused === undefined ? {} : { usage_refused: usageRefused }),
     ...(droppedFields === undefined ? {} : { dropped_fields: droppedFields }),
+    ...(held === undefined ? {} : { held_quota: Number(held) }),
     ...(tried === undefined ? {} : { admin_info: { use_channel: tried.map(String) } }),
   }
 }

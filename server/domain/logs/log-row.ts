@@ -54,6 +54,8 @@ export type LogDetails = {
   usageRefused?: 'invalid' | 'completion' | 'prompt'
   /** Fields of the request that were not passed on, because the price does not cover what they order. */
   droppedFields?: readonly string[]
+  /** The amount held when the charge was more. */
+  held?: string
   /** The amount due when the balance did not cover all of it. */
   due?: string
 }

@@ -159,6 +159,13 @@ builder.objectFields(Log, t => ({
 }))
 
 builder.objectFields(Log, t => ({
+  held: t.field({
+    type: 'BigInt',
+    nullable: true,
+    description:
+      'Quota that was held for the call when the charge is more, because the upstream used more than the request limits; the rest was taken from the balance. Null otherwise.',
+    resolve: ({ details: { held } }) => (held === undefined ? null : BigInt(held)),
+  }),
   droppedFields: t.stringList({
     description:
       'Fields of the request that the upstream was not sent, because the price of the call does not cover what they order.',

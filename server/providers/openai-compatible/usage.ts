@@ -35,9 +35,11 @@ export function readUsage(value: unknown): ReadReport | undefined {
   if (prompt === 'invalid' || completion === 'invalid' || total === 'invalid') return 'invalid'
   if (prompt === undefined && completion === undefined) return undefined
   const details = objectIn(value, 'completion_tokens_details')
+  const reasoning = tokensIn(details, 'reasoning_tokens')
   return {
     prompt,
-    completion: withReasoning({ prompt, completion, total }, tokensIn(details, 'reasoning_tokens')),
+    completion: withReasoning({ prompt, completion, total }, reasoning),
+    reasoning,
     ...partsOfPrompt(value),
     audioOutput: tokensIn(details, 'audio_tokens'),
   }

@@ -1,7 +1,8 @@
 import { limitDefault } from '../../../contract/limits.ts'
 import { withoutMark } from '../../kernel/byte-order-mark.ts'
-import { AppError } from '../../kernel/app-error.ts'
+import { AppError, toAppError } from '../../kernel/app-error.ts'
 import type { Fault, Provider, Reading } from '../../providers/provider.ts'
+import type { ByteShare } from '../byte-budget.ts'
 import type { Sink } from './attempt.ts'
 import type { Flow } from './flow.ts'
 
@@ -17,29 +18,44 @@ const ANSWER_BYTES_MAX = limitDefault('answer-bytes')
 export interface CollectorParts {
   readonly provider: Provider
   readonly flow: Flow
+  /** Counts the bytes of the answer. */
+  readonly share: Pick<ByteShare, 'addAnswer' | 'remove'>
   /** The error to show the caller for an error that came with status 200. */
   explain(fault: Fault): AppError
   done(result: WholeAnswer | AppError): void
 }
 
-/** Collects a whole answer and parses it. An invalid answer fails with UPSTREAM_BAD_ANSWER. */
+/**
+ * Collects a whole answer and parses it. An invalid answer fails with UPSTREAM_BAD_ANSWER, and one that
+ * does not fit into the share of the call with SERVER_BUSY.
+ */
 export function createCollector(parts: CollectorParts): Sink {
   let chunks: Buffer[] = []
-  let bytes = 0
+  let counted = 0
   let isOver = false
+  const refuse = (error: AppError) => {
+    chunks = []
+    finishOnce(error)
+    parts.flow.abort(error)
+  }
   const finishOnce = (result: WholeAnswer | AppError) => {
     if (isOver) return
     isOver = true
+    if (result instanceof AppError) parts.share.remove(counted)
     parts.done(result)
   }
   return {
     data(chunk) {
-      bytes += chunk.length
+      if (isOver) return
+      if (counted + chunk.length > ANSWER_BYTES_MAX)
+        return refuse(new AppError('UPSTREAM_BAD_ANSWER'))
+      try {
+        parts.share.addAnswer(chunk.length)
+      } catch (error) {
+        return refuse(toAppError(error))
+      }
+      counted += chunk.length
       chunks.push(chunk)
-      if (bytes <= ANSWER_BYTES_MAX) return
-      chunks = []
-      finishOnce(new AppError('UPSTREAM_BAD_ANSWER'))
-      parts.flow.abort(new Error('answer too large'))
     },
     end: () =>
       finishOnce(read(parts, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))),

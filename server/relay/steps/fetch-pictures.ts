@@ -3,6 +3,7 @@ import { limitOf } from '../../domain/limits/index.ts'
 import { option } from '../../domain/options/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Pools } from '../../io/pools.ts'
+import type { ByteShare } from '../byte-budget.ts'
 import type { Engine } from '../engine.ts'
 
 const PICTURES_MAX = limitDefault('call-pictures')
@@ -17,32 +18,63 @@ interface Worker {
   readonly url: string
   readonly key: string
   readonly signal: AbortSignal
+  readonly share: Pick<ByteShare, 'add'>
 }
+
+interface Fetching {
+  /** Ends the work. */
+  readonly ended: AbortSignal
+  /** Counts the bytes of the pictures. */
+  readonly share: Pick<ByteShare, 'add'>
+}
+
+/** Requests whose pictures this process fetches now. */
+let fetching = 0
+
+/** Whether the worker of the site fetches pictures of a request. */
+export const hasPicturesToFetch = ({ services }: Pick<Engine, 'services'>, value: unknown) =>
+  option(services, 'WorkerUrl') !== '' && addressesIn(value).length > 0
 
 /**
  * A request with the pictures at web addresses in it, fetched by the worker of the site; the same
- * request when the site has no worker. Throws REQUEST_INVALID for a picture that cannot be fetched, and
- * UPSTREAM_UNREACHABLE when the worker does not answer, BODY_TOO_LARGE for more than a request may have.
+ * request when the site has no worker. Throws REQUEST_INVALID for a picture that
+ * cannot be fetched, UPSTREAM_UNREACHABLE when the worker does not answer, BODY_TOO_LARGE for more than
+ * a request may have or that the share of the call has no room for (SERVER_BUSY), and PICTURES_BUSY while
+ * the process fetches those of too many other calls.
  */
-export async function fetchPictures(
+export async function fetchPictures<Value>(
   { services, pools }: Pick<Engine, 'services' | 'pools'>,
-  value: unknown,
-): Promise<unknown> {
+  value: Value,
+  { ended, share }: Fetching,
+): Promise<Value> {
   const url = option(services, 'WorkerUrl')
   if (url === '') return value
   const addresses = [...new Set(addressesIn(value))]
   if (addresses.length === 0) return value
   if (addresses.length > PICTURES_MAX) throw invalid(`at most ${PICTURES_MAX} pictures are fetched`)
-  const key = option(services, 'WorkerValidKey')
-  const worker = { pools, url, key, signal: AbortSignal.timeout(TIMEOUT_MS) }
+  if (fetching >= limitOf(services, 'calls-fetching-pictures'))
+    throw new AppError('PICTURES_BUSY', { seconds: 2 })
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)])
+  const worker = { pools, url, key: option(services, 'WorkerValidKey'), signal, share }
+  fetching += 1
+  try {
+    const pictures = await fetchEach(worker, addresses, limitOf(services, 'relay-body'))
+    return withPictures(value, pictures) as Value
+  } finally {
+    fetching -= 1
+  }
+}
+
+/** The pictures by address, one after the other, with a limit for all in bytes of base64. */
+async function fetchEach(worker: Worker, addresses: readonly string[], bytesMax: number) {
   const pictures = new Map<string, string>()
-  let left = limitOf(services, 'relay-body')
+  let left = bytesMax
   for (const address of addresses) {
     const picture = await fetchPicture(worker, address, left)
     pictures.set(address, picture)
     left -= picture.length
   }
-  return withPictures(value, pictures)
+  return pictures
 }
 
 /** The addresses of pictures in the messages of a request. */
@@ -91,7 +123,8 @@ async function fetchPicture(worker: Worker, address: string, charactersMax: numb
   return `data:${type};base64,${bytes.toString('base64')}`
 }
 
-async function ask({ pools, url, key, signal }: Worker, address: string, bytesMax: number) {
+async function ask(worker: Worker, address: string, bytesMax: number) {
+  const { pools, url, key, signal } = worker
   const { pool, origin, path } = pools.route(url, '')
   const answer = await pool
     .request({
@@ -109,17 +142,22 @@ async function ask({ pools, url, key, signal }: Worker, address: string, bytesMa
   return {
     status: answer.statusCode,
     type: type.trim(),
-    bytes: await readAll(answer.body, bytesMax),
+    bytes: await readAll(worker, answer.body, bytesMax),
   }
 }
 
-async function readAll(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
+async function readAll(
+  { share }: Worker,
+  body: AsyncIterable<Buffer>,
+  bytesMax: number,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of body) {
       size += chunk.length
       if (size > bytesMax) throw new AppError('BODY_TOO_LARGE')
+      share.add(chunk.length)
       chunks.push(chunk)
     }
   } catch (error) {

@@ -1,29 +1,30 @@
 import type { IncomingMessage } from 'node:http'
+import type { ByteShare } from '../byte-budget.ts'
 import type { Engine } from '../engine.ts'
 import type { Call } from '../surface.ts'
 import type { Caller } from './authenticate.ts'
 import { checkWords } from './check-words.ts'
-import { fetchPictures } from './fetch-pictures.ts'
-import { readBody } from './read-body.ts'
+import { readCallBody } from './read-body.ts'
 
 export interface Incoming {
   readonly request: IncomingMessage
   readonly caller: Caller
   readonly callId: string
+  /** Counts the bytes of the body. */
+  readonly share: ByteShare
 }
 
 /**
- * Reads the call of a request: without sensitive words, and with its pictures when the site has a
- * worker. Throws the errors of the dialect, of `readBody`, `checkWords` and `fetchPictures`.
+ * Reads the call of a request, without sensitive words. Throws the errors of the dialect, of `readCallBody`
+ * and of `checkWords`.
  */
 export async function readCall<Parsed extends Call>(
   engine: Engine,
   surface: { parse(body: unknown): Parsed },
-  { request, caller, callId }: Incoming,
+  { request, caller, callId, share }: Incoming,
 ): Promise<Parsed> {
-  const value = await readBody(request, engine)
+  const value = await readCallBody(request, engine, share)
   const call = surface.parse(value)
   const checked = checkWords(engine.services, { value, call, caller, callId })
-  const complete = await fetchPictures(engine, checked)
-  return complete === value ? call : surface.parse(complete)
+  return checked === value ? call : surface.parse(checked)
 }

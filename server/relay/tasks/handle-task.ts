@@ -11,6 +11,7 @@ import { dropTask, moveTask, openTask, ownTask } from '../../domain/tasks/index.
 import { AppError } from '../../kernel/app-error.ts'
 import type { Submission } from '../../providers/tasks/task-provider.ts'
 import { taskProviders } from '../../providers/tasks/registry.ts'
+import { closeAfter, type ByteShare } from '../byte-budget.ts'
 import type { Engine } from '../engine.ts'
 import { openExchange } from '../exchange.ts'
 import { nextChannel, noChannel } from '../next-channel.ts'
@@ -44,24 +45,29 @@ export async function handleTask(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
   const context = contextOf(engine, surface, request)
+  let share: ByteShare | undefined
   try {
     const caller = await surface.authenticate(engine.services, request)
     engine.drops.refuse(caller)
-    const call = await readCall(engine, surface, { request, caller, callId: context.requestId })
+    share = engine.bytes.open(caller)
+    const callId = context.requestId
+    const call = await readCall(engine, surface, { request, caller, callId, share })
     const admission = admit(engine.services, caller, { call, ledger: engine.ledger })
     // A task has no tokens to count.
     if (admission.rate.kind !== 'call') throw new AppError('MODEL_UNPRICED', { model: call.model })
-    const exchange = openExchange({ surface, call, caller, admission, response, context })
+    const exchange = openExchange({ surface, call, caller, admission, response, context, share })
     const provider = taskProviders[call.platform]
     const submitting: Submitting = { engine, exchange, call, provider, taskId: undefined }
     const channel = await channelOfOrigin(submitting)
-    const place = engine.inFlight.add(exchange)
+    const leave = engine.inFlight.add(exchange)
     await holdFor(engine, exchange, async () => {
       await exchange.held
       await tryChannels(submitting, channel)
-    }).finally(() => engine.inFlight.remove(place))
+    }).finally(leave)
   } catch (error) {
     renderError(engine, { surface, context, response }, error)
+  } finally {
+    if (share) closeAfter(response, share)
   }
 }
 

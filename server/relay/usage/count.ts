@@ -55,10 +55,18 @@ export function countPrompt(call: Call): number {
   return Math.min(tokens, textBound(call))
 }
 
-/** The prompt tokens to hold: the exact count, or an upper bound of it. */
+/** The most that the tokens of a sampled text are expected to exceed the estimate. */
+const SAMPLE_TOLERANCE = 1.15
+
+/**
+ * The prompt tokens to hold: the exact count; of a very long prompt the estimate of a sample, with a
+ * tolerance. Never more than the upper bound.
+ */
 export function worstPrompt(call: Call): number {
-  if (lengthOf(call.promptTexts) > COUNTED_MAX) return promptBound(call)
-  return countPrompt(call) + (call.otherTokens ?? 0)
+  const counted = countPrompt(call)
+  const isSampled = lengthOf(call.promptTexts) > COUNTED_MAX
+  const tokens = isSampled ? Math.ceil(counted * SAMPLE_TOLERANCE) : counted
+  return Math.min(tokens, textBound(call)) + (call.otherTokens ?? 0)
 }
 
 /** An upper bound of the prompt tokens without tokenizing: a token has at least one byte. */
@@ -72,15 +80,18 @@ function countTexts(model: string, texts: readonly string[]): number {
   if (!tokenizers) throw new Error('the tokenizers were used before they were loaded')
   const count = O200K_MODEL.test(model) ? tokenizers.o200k : tokenizers.cl100k
   const length = lengthOf(texts)
-  // Slices at regular intervals are counted, so that the sample covers the whole text.
-  const sampleEvery = Math.ceil(length / COUNTED_MAX)
+  // One slice of each group is counted, so that the sample covers the whole text; which one is random,
+  // so that a caller cannot write its text around the sample.
+  const groupSize = Math.ceil(length / COUNTED_MAX)
+  let chosen = 0
   let slices = 0
   let counted = 0
   let tokens = 0
   for (const text of texts) {
     for (let start = 0, end = 0; start < text.length; start = end) {
       end = sliceEnd(text, start)
-      if (slices % sampleEvery === 0) {
+      if (slices % groupSize === 0) chosen = slices + Math.floor(Math.random() * groupSize)
+      if (slices === chosen) {
         tokens += count(copyOf(text, start, end), { disallowedSpecial: new Set() })
         counted += end - start
       }

@@ -10,6 +10,7 @@ export function merge(earlier: UsageReport | undefined, later: UsageReport): Usa
   return {
     prompt: most(earlier.prompt, later.prompt),
     completion: most(earlier.completion, later.completion),
+    reasoning: most(earlier.reasoning, later.reasoning),
     cached: most(earlier.cached, later.cached),
     audioInput: most(earlier.audioInput, later.audioInput),
     audioOutput: most(earlier.audioOutput, later.audioOutput),

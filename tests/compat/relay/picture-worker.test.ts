@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 import { expectExactLedger } from '../../support/ledger.ts'
+import { setLimits } from '../../support/set-limits.ts'
 
 /** A picture of one point. */
 const PICTURE = Buffer.from(
@@ -18,12 +19,17 @@ let upstream: FakeUpstream
 let worker: Server
 let key: string
 let asked: unknown[] = []
+/** Ends of requests that the worker did not answer. */
+let dropped = Promise.withResolvers<void>()
+let isSilent = false
 let answer = { status: 200, type: 'image/png', body: PICTURE as Buffer | string }
 
 beforeAll(async () => {
   worker = createServer((request, response) => {
     void json(request).then(body => {
       asked.push(body)
+      response.once('close', () => dropped.resolve())
+      if (isSilent) return
       response.writeHead(answer.status, { 'content-type': answer.type })
       response.end(answer.body)
     })
@@ -38,6 +44,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   asked = []
+  isSilent = false
+  dropped = Promise.withResolvers()
   answer = { status: 200, type: 'image/png', body: PICTURE }
   upstream.received.length = 0
   const { port } = worker.address() as AddressInfo
@@ -50,15 +58,29 @@ afterAll(async () => {
   worker.close()
 })
 
-async function ask(...urls: readonly string[]) {
+const ask = (...urls: readonly string[]) => askWith({ urls })
+
+interface Asking {
+  readonly urls: readonly string[]
+  readonly as?: string
+  readonly model?: string
+  readonly signal?: AbortSignal
+}
+
+async function askWith({ urls, as = key, model = 'gpt-4o', signal }: Asking) {
   const content = urls.map(url => ({ type: 'image_url', image_url: { url, detail: 'low' } }))
   const response = await fetch(`${gateway.url}/v1/chat/completions`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content }] }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${as}` },
+    body: JSON.stringify({ model, messages: [{ role: 'user', content }] }),
+    ...(signal && { signal }),
   })
   const body = (await response.json()) as { error?: { message: string; code: string } }
-  return { status: response.status, error: body.error }
+  return {
+    status: response.status,
+    wait: response.headers.get('retry-after'),
+    error: body.error,
+  }
 }
 
 interface Sent {
@@ -104,4 +126,82 @@ test('a worker that cannot be reached is an error of this site, not of the calle
     status: 502,
     error: { code: 'upstream_unreachable' },
   })
+})
+
+/** The rows and the holds of all calls. */
+async function traces() {
+  const [logs, holds] = await Promise.all([
+    gateway.services.db.log.count({ where: { type: { in: ['CONSUME', 'ERROR'] } } }),
+    gateway.services.db.hold.count(),
+  ])
+  return { logs, holds }
+}
+
+const urls = ['https://example.com/a.png']
+
+test('the worker fetches nothing for a call that is refused', async () => {
+  const poor = await gateway.addKey(await gateway.addUser('poor', 0n))
+  const rich = await gateway.addUser('rich', 1_000_000n)
+  const limited = { modelLimitsEnabled: true, modelLimits: ['gpt-4o-mini'] }
+  // the key, the model, the status
+  const refused: [string, string, number][] = [
+    [poor, 'gpt-4o', 403],
+    [await gateway.addKey(rich, { unlimited: false, balance: 1n }), 'gpt-4o', 403],
+    [await gateway.addKey(rich, limited), 'gpt-4o', 403],
+    [key, 'no-such-model', 404],
+    [key, 'gpt-4-turbo', 503],
+    ['sk-unknown', 'gpt-4o', 401],
+  ]
+  for (const [as, model, status] of refused) {
+    expect([model, (await askWith({ urls, as, model })).status]).toEqual([model, status])
+  }
+  expect(asked).toEqual([])
+})
+
+test('a picture that cannot be fetched leaves neither a hold nor a row', async () => {
+  const before = await traces()
+  answer = { ...answer, status: 404 }
+  expect((await ask(...urls)).status).toBe(400)
+  expect(await traces()).toEqual({ ...before, holds: 0 })
+})
+
+test('a caller who leaves ends the fetch, and the call is free', async () => {
+  const before = await traces()
+  isSilent = true
+  const caller = new AbortController()
+  const call = askWith({ urls, signal: caller.signal }).catch(() => 'left')
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(await gateway.services.db.hold.count()).toBe(1)
+  caller.abort()
+  expect(await call).toBe('left')
+  await dropped.promise
+  await expect.poll(traces).toEqual({ ...before, holds: 0 })
+  expect(upstream.received).toEqual([])
+})
+
+test('a process fetches the pictures of so many calls at once, and refuses the next for two seconds', async () => {
+  await setLimits(gateway.services, { 'calls-fetching-pictures': 1 })
+  isSilent = true
+  const caller = new AbortController()
+  const call = askWith({ urls, signal: caller.signal }).catch(() => 'left')
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(await ask(...urls)).toMatchObject({
+    status: 503,
+    wait: '2',
+    error: { code: 'pictures_busy', message: expect.stringContaining('in 2 seconds') as string },
+  })
+  caller.abort()
+  await call
+  isSilent = false
+  await expect.poll(async () => (await ask(...urls)).status).toBe(200)
+  await setLimits(gateway.services, {})
+})
+
+test('pictures count among the bytes of the calls of a process', async () => {
+  await setLimits(gateway.services, { 'call-bytes': 1_000 })
+  answer = { ...answer, body: Buffer.alloc(2_000) }
+  expect(await ask(...urls)).toMatchObject({ status: 503, error: { code: 'server_busy' } })
+  answer = { ...answer, body: PICTURE }
+  await expect.poll(async () => (await ask(...urls)).status).toBe(200)
+  await setLimits(gateway.services, {})
 })

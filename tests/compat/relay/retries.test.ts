@@ -11,6 +11,8 @@ import {
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 
 const KEYS = Array.from({ length: 5 }, (_, at) => `sk-key-${at}-0000000000`)
+/** For a busy machine. */
+const PATIENCE = { timeout: 5_000 }
 let gateway: Gateway
 /** Preferred; the other one is tried when it fails. */
 let first: FakeUpstream
@@ -49,11 +51,12 @@ afterAll(async () => {
   for (const upstream of [first, second, keyed]) await upstream.close()
 })
 
-function ask(model = 'gpt-4o') {
+function ask(model = 'gpt-4o', signal?: AbortSignal) {
   return fetch(`${gateway.url}/v1/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({ model, messages: [{ role: 'user', content: 'hi' }] }),
+    ...(signal && { signal }),
   })
 }
 
@@ -65,18 +68,11 @@ const busy =
   }
 
 describe('the wait that an upstream asks for reaches the caller', () => {
-  const inTenSeconds = () => new Date(Date.now() + 9_500).toUTCString()
   // the upstream's status and headers, the caller's header
   test.each<[string, number, Record<string, string>, string | null]>([
     ['seconds', 429, { 'retry-after': '7' }, '7'],
     ['seconds, of a server error', 503, { 'retry-after': '9' }, '9'],
     ['milliseconds', 429, { 'retry-after-ms': '1300', 'retry-after': '30' }, '2'],
-    [
-      'a date',
-      429,
-      { 'retry-after': inTenSeconds() },
-      expect.stringMatching(/^([89]|10)$/) as string,
-    ],
     ['at most a minute', 429, { 'retry-after': '86400' }, '60'],
     ['at least a second', 429, { 'retry-after': '0' }, '1'],
     [
@@ -91,6 +87,14 @@ describe('the wait that an upstream asks for reaches the caller', () => {
   ])('%s', async (_, status, headers, expected) => {
     first.answer(busy(status, headers))
     expect((await ask()).headers.get('retry-after')).toEqual(expected)
+  })
+
+  test('a date', async () => {
+    first.answer((response, received) => {
+      const inTenSeconds = new Date(Date.now() + 9_500).toUTCString()
+      return busy(429, { 'retry-after': inTenSeconds })(response, received)
+    })
+    expect((await ask()).headers.get('retry-after')).toMatch(/^([89]|10)$/)
   })
 })
 
@@ -131,6 +135,26 @@ test('further attempts share the time limit of the call', async () => {
   expect((await ask()).status).toBe(502)
   expect(performance.now() - began).toBeLessThan(4_000)
   expect(second.received).toEqual([])
+})
+
+/** The wait after this attempt takes at least 0.4 s. */
+const LONG_WAIT_AFTER = 5
+
+test('a caller who leaves during the wait for the next attempt leaves no hold', async () => {
+  await gateway.setOption('RelayTotalTimeout', '600')
+  await gateway.setOption('RetryTimes', '10')
+  for (let at = 0; at <= LONG_WAIT_AFTER; at += 1)
+    await gateway.addChannel(second.url, { name: `busy ${at}`, models: ['gpt-4'] })
+  const caller = new AbortController()
+  second.answer((response, received) => {
+    if (second.received.length === LONG_WAIT_AFTER) response.once('close', () => caller.abort())
+    return failing(500)(response, received)
+  })
+  await expect(ask('gpt-4', caller.signal)).rejects.toThrow()
+  const { actor } = ann
+  const where = { userId: actor.kind === 'user' ? actor.id : 0 }
+  await expect.poll(() => gateway.services.db.hold.count({ where }), PATIENCE).toBe(0)
+  expect(second.received).toHaveLength(LONG_WAIT_AFTER)
 })
 
 test('a channel that an admin chose for a call it cannot serve is not asked', async () => {

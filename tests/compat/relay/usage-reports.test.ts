@@ -54,7 +54,13 @@ async function ask(script: Script, more: object = {}) {
 interface Row {
   readonly promptTokens: number
   readonly completionTokens: number
-  readonly details: { usageRefused?: string; usage: Record<string, number> }
+  readonly quota: bigint
+  readonly details: {
+    usageRefused?: string
+    usage: Record<string, number>
+    held?: string
+    due?: string
+  }
 }
 
 /** The log row of the only call. */
@@ -97,6 +103,11 @@ const words = [word('one'), word(' two'), word(' three')]
 const tokens = (prompt: number | undefined, completion?: number) => ({
   prompt_tokens: prompt,
   completion_tokens: completion,
+})
+/** A completion of which the upstream names a part as reasoning. */
+const reasoned = (completion: number, reasoning: number) => ({
+  ...tokens(20, completion),
+  completion_tokens_details: { reasoning_tokens: reasoning },
 })
 
 describe('the reports of one stream add up', () => {
@@ -261,6 +272,8 @@ describe('reasoning that is not among the completion tokens is charged', () => {
   })
 })
 
+const ONE_HUNDRED = { max_tokens: 100 }
+
 describe('a report that cannot be true is rejected: the call is counted by the server and its row says so', () => {
   // what is reported, usage, what was asked for, the reason on the row
   const bad: [string, unknown, object, string][] = [
@@ -269,6 +282,13 @@ describe('a report that cannot be true is rejected: the call is counted by the s
     ['twice the limit', tokens(20, 200), { max_tokens: 50 }, 'completion'],
     ['more than all choices may have', tokens(20, 800), { max_tokens: 50, n: 4 }, 'completion'],
     ['more than any model writes', tokens(20, 2_000_000), {}, 'completion'],
+    [
+      'more text than the limit beside reasoning',
+      reasoned(2_400, 2_000),
+      ONE_HUNDRED,
+      'completion',
+    ],
+    ['more reasoning than any model has', reasoned(200_100, 200_000), ONE_HUNDRED, 'completion'],
     ['a prompt that was never sent', tokens(1_000_000, 3), {}, 'prompt'],
     ['more than ten million', tokens(10_000_001, 3), {}, 'invalid'],
     ['a total over ten million', { ...tokens(20, 3), total_tokens: 1e12 }, {}, 'invalid'],
@@ -320,6 +340,7 @@ describe('a report that cannot be true is rejected: the call is counted by the s
       tokens(20, 1_000),
       { max_tokens: 50, thinking_budget: 1_000 },
     ],
+    ['hidden reasoning that the limit does not include', reasoned(2_030, 2_000), ONE_HUNDRED],
     ['a long reasoning without a limit', tokens(20, 100_000), {}],
     ['a prompt with tools written out and pages found', tokens(40_000, 7), {}],
   ])('%s can be true', async (_, usage, asked) => {
@@ -337,4 +358,44 @@ describe('a report that cannot be true is rejected: the call is counted by the s
     await ask(whole(text, tokens(20, 301)), { max_tokens: 50 })
     expect(figures(await row())).toEqual([20, 301])
   })
+})
+
+describe('a charge above the hold', () => {
+  const hidden = whole('one two three', reasoned(2_030, 2_000))
+  // 20 of the prompt at 1.25, and 2,030 at 5
+  const DUE = 10_175n
+
+  test('is paid from the balance, and the row says what was held', async () => {
+    await ask(hidden, ONE_HUNDRED)
+    const { details, quota } = await row()
+    expect(quota).toBe(DUE)
+    expect(Number(details.held)).toBeLessThan(1_000)
+    expect(details.due).toBeUndefined()
+  })
+
+  test('takes at most the balance, and the row says what was due', async () => {
+    ann = await gateway.addUser(`ann${(users += 1)}`, 1_000n)
+    key = await gateway.addKey(ann)
+    await ask(hidden, ONE_HUNDRED)
+    const { details, quota } = await row()
+    expect([quota, details.due]).toEqual([1_000n, String(DUE)])
+    const { balance } = await gateway.services.db.user.findUniqueOrThrow({
+      where: { id: idOf(ann) },
+    })
+    expect(balance).toBe(0n)
+  })
+
+  test('is not noted for a charge within it', async () => {
+    await ask(whole('one two three', tokens(20, 7)), ONE_HUNDRED)
+    expect((await row()).details.held).toBeUndefined()
+  })
+})
+
+test('a long prompt is served on a balance that can pay it, and the charge is the exact usage', async () => {
+  // 137,500 for 110,000 tokens in 550,000 bytes
+  ann = await gateway.addUser(`ann${(users += 1)}`, 200_000n)
+  key = await gateway.addKey(ann)
+  const messages = [{ role: 'user', content: 'word '.repeat(110_000) }]
+  await ask(whole('one two three', tokens(110_008, 7)), { messages, ...ONE_HUNDRED })
+  expect(await row()).toMatchObject({ promptTokens: 110_008, completionTokens: 7, quota: 137_545n })
 })

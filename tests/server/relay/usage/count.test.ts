@@ -67,12 +67,28 @@ test('no prompt has more tokens than bytes, whatever its sample suggests', () =>
   expect(countPrompt(rare)).toBeLessThanOrEqual(promptBound(rare))
 })
 
-test('a prompt above the limit of counting is reserved by its bytes, others by their tokens', () => {
+test('a prompt above the limit of counting is held by a sample and 15 %, others by their tokens', () => {
   const short = callOf('four fair words here')
   expect(worstPrompt(short)).toBe(countPrompt(short))
-  const long = callOf(times('word ', 5 * 110_000))
-  expect(worstPrompt(long)).toBe(promptBound(long))
-  expect(worstPrompt(long)).toBeGreaterThan(countPrompt(long))
+  const words = 110_000
+  const long = callOf(times('word ', 5 * words))
+  expect(worstPrompt(long) / words).toBeGreaterThan(1.1)
+  expect(worstPrompt(long) / words).toBeLessThan(1.2)
+})
+
+test('a long prompt is held by its bytes at most', () => {
+  const dense = callOf('!?'.repeat(COUNTED_MAX))
+  expect(worstPrompt(dense)).toBeLessThanOrEqual(promptBound(dense))
+  const other = { ...dense, otherTokens: 5_000 }
+  expect(worstPrompt(other)).toBeLessThanOrEqual(promptBound(other))
+})
+
+test('the sample cannot be avoided by a text of cheap and expensive parts in turn', () => {
+  const cheap = ' '.repeat(256)
+  const dear = '😀🤖🧠🦊'.repeat(32)
+  const parts = Array.from({ length: 4_096 }, (_, index) => (index % 8 === 0 ? cheap : dear))
+  const tokens = countText(MODEL, dear) * 4_096 * (7 / 8)
+  expect(worstPrompt(callOf(...parts))).toBeGreaterThan(tokens)
 })
 
 test('an empty text has no tokens', () => {

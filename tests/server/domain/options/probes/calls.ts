@@ -102,9 +102,9 @@ async function workerRequest({ ctx }: Process): Promise<string> {
     return { origin: url, path: '/', pool: { request } }
   }
   type Fetching = Parameters<typeof fetchPictures>[0]
-  await fetchPictures({ services: ctx, pools: { route } } as unknown as Fetching, picture).catch(
-    () => undefined,
-  )
+  const engine = { services: ctx, pools: { route } } as unknown as Fetching
+  const fetching = { ended: new AbortController().signal, share: { add: () => undefined } }
+  await fetchPictures(engine, picture, fetching).catch(() => undefined)
   return seen
 }
 
