@@ -7,7 +7,7 @@ export {
   type Refusal,
   type UntrustedProxyRow,
 } from './get-limit-report.ts'
-export { limit, limitFailures, refuseOverLimit, spend } from './limit.ts'
+export { countTry, limit, limitFailures, refuseOverLimit, spend } from './limit.ts'
 export { limitOf } from './limit-of.ts'
 export { noteRefusal } from './note-refusal.ts'
 export { removeOldRefusals } from './remove-old-refusals.ts'
