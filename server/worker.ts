@@ -20,6 +20,7 @@ import { openServices, type OpenServices } from './io/services.ts'
 import { openLogger } from './io/logger.ts'
 import { countChannelMinutes, countFailedCalls } from './domain/usage/index.ts'
 import { startChannelJobs } from './jobs/channel-jobs.ts'
+import { startWritingRefusals } from './jobs/limits.ts'
 import { startLedgerChecks } from './jobs/ledger-checks.ts'
 import { startLogClearing } from './jobs/log-clearing.ts'
 import { startChannelMails } from './jobs/channel-mails.ts'
@@ -128,6 +129,7 @@ export async function startWorker(
     settings.migrationCheckMs,
   )
   const stopFailures = startWritingFailures(services, engine.failures)
+  const stopRefusals = startWritingRefusals(services)
 
   return {
     server,
@@ -145,6 +147,7 @@ export async function startWorker(
       await engine.keyUse.stop()
       await engine.minutes.stop()
       await stopFailures()
+      await stopRefusals()
       // Everything is written or in the journal, so closing has a short time limit.
       closeCaches()
       engine.callers.stop()

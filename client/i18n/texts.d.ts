@@ -12,6 +12,7 @@ import type errors from './zh/errors.json'
 import type home from './zh/home.json'
 import type invitation from './zh/invitation.json'
 import type ledger from './zh/ledger.json'
+import type limit from './zh/limit.json'
 import type log from './zh/log.json'
 import type order from './zh/order.json'
 import type options from './zh/options.json'
@@ -48,6 +49,7 @@ declare module 'i18next' {
       home: typeof home
       invitation: typeof invitation
       ledger: typeof ledger
+      limit: typeof limit
       log: typeof log
       messages: Pick<typeof messages, 'errors' | 'fields'>
       options: typeof options

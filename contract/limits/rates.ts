@@ -69,7 +69,7 @@ export const rates = {
   'graphql-guest': ofAddress(
     400_000,
     { max: 100_000_000, windowMs: SHORT_MS, batchSize: 5_000, unit: 'points' },
-    'The same for the guests of one address, and for invalid access tokens',
+    'Costs of the GraphQL operations of the guests of one address, and invalid access tokens',
     'the database from floods',
     'Hundreds of guests behind one address',
   ),
@@ -104,7 +104,7 @@ export const rates = {
   'second-factor-day': ofAccount(
     60,
     { max: 1_000, windowMs: DAY_MS },
-    'The same in a day',
+    'Codes of the second factor of one account in a day',
     'the second factor from a patient guesser',
     'A script that signs in with codes each half hour: use an access token',
   ),
@@ -195,7 +195,7 @@ export const rates = {
   'password-reset-checked': ofAddress(
     200,
     { max: 1_000_000 },
-    'The same with a passed bot check',
+    'Mails for a new password that one address asks for with a passed bot check',
     'strangers from unwanted mail',
     OFFICE,
   ),
@@ -237,7 +237,7 @@ export const rates = {
   'dropped-call': ofAccount(
     200,
     { max: 1_000_000, windowMs: TEN_MS, batchSize: 10 },
-    'Calls of one token that the caller dropped before the answer began. A burst of two seconds counts as one. Refused only when they are also more than the share below',
+    'Calls of one token that the caller dropped before the answer began. A burst of two seconds counts as one. Refused only when they are also more than the limit dropped-share',
     'the site from paying upstreams for answers that no caller reads',
     'Callers behind a proxy with a short time limit: they are not refused while they receive enough answers',
   ),

@@ -30,7 +30,7 @@ export const uses = {
   'sockets-address': settable(
     200,
     { max: 60_000 },
-    'The same for the guests of one address',
+    'Open pages of the guests of one address with live updates, in one process',
     MEMORY,
     'More than 200 guests of one office on the pages with live updates',
   ),

@@ -49,6 +49,7 @@ import './types/task-verbs.ts'
 import './types/invitation.ts'
 import './types/price-list.ts'
 import './types/route.ts'
+import './types/limit-report.ts'
 import './types/setup.ts'
 
 /** The schema of the product. Throws when a root field has no policy. */

@@ -5,6 +5,7 @@ import type { Caches, Services, Tx } from '../kernel/ctx.ts'
 import { loadedCaches } from '../kernel/snapshot-cache.ts'
 import { databaseCodes } from '../kernel/database-code.ts'
 import { trustedProxies } from '../kernel/proxies.ts'
+import { createUntrustedProxies, untrustedProxyText } from '../kernel/untrusted-proxies.ts'
 import type { Encryption } from '../kernel/encryption.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { UpstreamPort } from '../kernel/upstream.ts'
@@ -78,7 +79,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
       github: settings.githubUrl ?? GITHUB_URL,
       linuxdo: settings.linuxdoUrl ?? LINUXDO_URL,
     },
-    proxies: trustedProxies(settings.trustedProxies ?? []),
+    proxies: trustedProxies(settings.trustedProxies ?? [], reportingTo(logger)),
     caches,
     tx: async (work, limits) => {
       const times = { maxWait: CONNECTION_WAIT_MS, ...(limits && { timeout: limits.timeoutMs }) }
@@ -95,6 +96,12 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     },
   }
 }
+
+/** One line for each private address whose forwarding headers are ignored. */
+const reportingTo = (logger: Logger) =>
+  createUntrustedProxies(address =>
+    logger.warn('proxy.untrusted', { address, reason: untrustedProxyText(address) }),
+  )
 
 /** The connections of one process, which the database server sees under different names. */
 function openDatabase(databaseUrl: string, connections: ConnectionShare) {

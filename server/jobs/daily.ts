@@ -1,3 +1,4 @@
+import { removeOldRefusals } from '../domain/limits/index.ts'
 import { ensureLogPartitions } from '../domain/logs/index.ts'
 import type { Services } from '../kernel/ctx.ts'
 
@@ -9,7 +10,10 @@ export interface DailyJob {
   readonly run: (services: Services) => Promise<void>
 }
 
-const dailyJobs: readonly DailyJob[] = [{ name: 'log-partitions', run: ensureLogPartitions }]
+const dailyJobs: readonly DailyJob[] = [
+  { name: 'log-partitions', run: ensureLogPartitions },
+  { name: 'limit-refusals', run: removeOldRefusals },
+]
 
 /**
  * Runs the daily jobs that are due, now and every hour. Each runs once a day (UTC, by the clock of the

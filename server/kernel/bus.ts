@@ -10,7 +10,7 @@ import type { Sql } from './sql.ts'
  * must be closed. `jobs`: kind of a job that was started, has advanced or ended.
  * `channel-minutes`: the minute whose sums were written. `log-views`: id of a user whose saved views of
  * the log have changed. `refunds`: request id of a call whose charge was refunded. `audit`: entries of
- * the audit log were added.
+ * the audit log were added. `limits`: refusals of limits or untrusted proxies were written.
  */
 export const topics = [
   'options',
@@ -30,6 +30,7 @@ export const topics = [
   'log-views',
   'refunds',
   'audit',
+  'limits',
 ] as const
 export type Topic = (typeof topics)[number]
 

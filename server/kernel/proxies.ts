@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { createUntrustedProxies, type UntrustedProxies } from './untrusted-proxies.ts'
 
 /** The origin of a request. */
 export interface Peer {
@@ -20,6 +21,8 @@ export interface TrustedProxies {
   peerOf(request: Arrival): Peer
   /** Whether an address of a socket is that of a trusted proxy. */
   isTrusted(address: string): boolean
+  /** The private addresses whose forwarding headers were ignored. */
+  readonly untrusted: UntrustedProxies
 }
 
 /**
@@ -27,7 +30,10 @@ export interface TrustedProxies {
  * `192.0.2.1` or `fd00::/8`. The caller is the right-most address of the chain that is not a trusted
  * proxy. Values to the left of an invalid address were written by an unknown sender and are ignored.
  */
-export function trustedProxies(networks: readonly string[]): TrustedProxies {
+export function trustedProxies(
+  networks: readonly string[],
+  untrusted: UntrustedProxies = createUntrustedProxies(),
+): TrustedProxies {
   const trusted = new BlockList()
   for (const network of networks) add(trusted, network)
   const isTrusted = (address: string) => {
@@ -35,11 +41,13 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
     return family !== 0 && trusted.check(address, familyName(family))
   }
   return {
+    untrusted,
     isTrusted: address => isTrusted(plain(address)),
     peerOf({ headers, socket }) {
       const direct = plain(socket.remoteAddress ?? '')
       const isEncrypted = 'encrypted' in socket
       if (networks.length === 0 || !isTrusted(direct)) {
+        if (isForwarded(headers)) untrusted.note(direct)
         return { address: direct, overTls: isEncrypted }
       }
       return {
@@ -49,6 +57,9 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
     },
   }
 }
+
+const isForwarded = (headers: IncomingHttpHeaders) =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
 function add(list: BlockList, network: string): void {
   const [address = '', prefix] = network.split('/')

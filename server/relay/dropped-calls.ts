@@ -1,5 +1,5 @@
 import { rates } from '../../contract/limits.ts'
-import { limit, limitOf } from '../domain/limits/index.ts'
+import { countTry, limitOf, noteRefusal } from '../domain/limits/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
 import type { Caller } from './steps/authenticate.ts'
@@ -50,15 +50,12 @@ export function countDroppedCalls(services: Services): DroppedCalls {
 
   async function count(key: string, one: Watched): Promise<void> {
     try {
-      await limit(services, 'dropped-call', key)
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'RATE_LIMITED') {
-        services.logger.warn('relay.dropped-call', { error })
-        return
-      }
+      const refusal = await countTry(services, { name: 'dropped-call', subject: key })
       const share = limitOf(services, 'dropped-share') / 100
-      if (one.drops <= one.calls * share) return
-      one.refusedUntilMs = nowMs() + Number(error.params['seconds']) * 1_000
+      if (!refusal || one.drops <= one.calls * share) return
+      one.refusedUntilMs = nowMs() + Number(refusal.params['seconds']) * 1_000
+    } catch (error) {
+      services.logger.warn('relay.dropped-call', { error })
     }
   }
 
@@ -78,6 +75,7 @@ export function countDroppedCalls(services: Services): DroppedCalls {
       one.calls += 1
       const leftMs = one.refusedUntilMs - nowMs()
       if (leftMs <= 0) return
+      noteRefusal(services, { name: 'dropped-call', subject: keyOf(caller) })
       const rule = { rule: 'dropped-call', max: limitOf(services, 'dropped-call'), left: 0 }
       throw new AppError('RATE_LIMITED', { seconds: Math.ceil(leftMs / 1_000), ...rule })
     },

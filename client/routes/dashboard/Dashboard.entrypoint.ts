@@ -1,6 +1,9 @@
 import DashboardPageQueryNode, {
   type DashboardPageQuery,
 } from '../../__generated__/DashboardPageQuery.graphql.ts'
+import limitReportQueryNode, {
+  type limitReportQuery,
+} from '../../__generated__/limitReportQuery.graphql.ts'
 import SetupCardQueryNode, {
   type SetupCardQuery,
 } from '../../__generated__/SetupCardQuery.graphql.ts'
@@ -16,6 +19,8 @@ export const entry = entryPoint({
     report: isOff()
       ? undefined
       : preload<DashboardPageQuery>(DashboardPageQueryNode, dashboardVariables(search)),
+    limits:
+      hasRole('ROOT') && !isOff() ? preload<limitReportQuery>(limitReportQueryNode, {}) : undefined,
     setup: isSetupShown() ? preload<SetupCardQuery>(SetupCardQueryNode, {}) : undefined,
   }),
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router-dom'
 import type { DashboardPageQuery } from '../../__generated__/DashboardPageQuery.graphql.ts'
+import type { limitReportQuery } from '../../__generated__/limitReportQuery.graphql.ts'
 import type { SetupCardQuery } from '../../__generated__/SetupCardQuery.graphql.ts'
 import { setupDismissed } from '../../entities/setup/setupDismissed.ts'
 import { loadTexts } from '../../i18n/index.ts'
@@ -22,6 +23,16 @@ const SetupCard = lazy(async () => {
   ])
   return { default: Card }
 })
+
+/** Only root sees these. */
+const withLimitTexts = async <T,>(load: () => Promise<T>) =>
+  (await Promise.all([load(), loadTexts(['limit'])]))[0]
+const UntrustedProxies = lazy(async () => ({
+  default: (await withLimitTexts(() => import('./parts/UntrustedProxies.tsx'))).UntrustedProxies,
+}))
+const ReachedLimits = lazy(async () => ({
+  default: (await withLimitTexts(() => import('./parts/ReachedLimits.tsx'))).ReachedLimits,
+}))
 
 const QUERY = graphql`
   query DashboardPageQuery(
@@ -52,6 +63,7 @@ type ReportQuery = PreloadedQuery<DashboardPageQuery>
 
 interface Queries {
   readonly report: ReportQuery | undefined
+  readonly limits: PreloadedQuery<limitReportQuery> | undefined
   readonly setup: PreloadedQuery<SetupCardQuery> | undefined
 }
 
@@ -69,12 +81,17 @@ export function Page() {
     }, REFRESH_MS)
     return () => clearInterval(timer)
   }, [revalidate])
-  const { report, setup } = queries
+  const { report, limits, setup } = queries
   const isDismissed = useSyncExternalStore(setupDismissed.listen, setupDismissed.get)
   if (!report) return <FeatureOffView />
   return (
     <ConsolePage title={t('title')}>
       <Suspense fallback={<DashboardSkeleton />}>
+        {limits && (
+          <ListBoundary query={limits} isQuiet onRetry={() => void revalidate()}>
+            {query => <UntrustedProxies query={query} />}
+          </ListBoundary>
+        )}
         {setup && !isDismissed && (
           <ListBoundary query={setup} isQuiet onRetry={() => void revalidate()}>
             {query => <SetupCard query={query} />}
@@ -88,6 +105,15 @@ export function Page() {
             </Suspense>
           )}
         </ListBoundary>
+        {limits && (
+          <ListBoundary query={limits} isQuiet onRetry={() => void revalidate()}>
+            {query => (
+              <Suspense>
+                <ReachedLimits query={query} />
+              </Suspense>
+            )}
+          </ListBoundary>
+        )}
       </Suspense>
     </ConsolePage>
   )

@@ -55,6 +55,7 @@ export const permissions = {
   'hold:read': ROOT,
   'hold:release': ROOT,
   'setup:read': ROOT,
+  'limit:read': ROOT,
 } as const
 
 export type Action = keyof typeof permissions

@@ -71,13 +71,27 @@ export async function spend(
   { subject, cost }: { subject: string; cost: number },
 ): Promise<void> {
   const counting = countingOf(services, { name, subject })
+  if (await isOverWith(services, counting, cost)) throw refusal(services, counting)
+}
+
+/**
+ * As `limit`, but returns the error, and notes no refusal: the code that calls it decides whether to
+ * refuse.
+ */
+export async function countTry(services: Services, tries: Tries): Promise<AppError | undefined> {
+  const counting = countingOf(services, tries)
+  return (await isOverWith(services, counting, 1)) ? errorOf(services, counting) : undefined
+}
+
+/** Adds a try, and returns whether it is above the limit. */
+async function isOverWith(services: Services, counting: Counting, cost: number): Promise<boolean> {
   const { window, max, rule } = counting
   // A caller known to be over the limit costs no statement.
-  if (window.counted + window.pending + cost > max) throw refusal(services, counting)
+  if (window.counted + window.pending + cost > max) return true
   window.pending += cost
   const batchSize = Math.min(rule.batchSize, Math.ceil(max / BATCH_SHARE))
-  if (window.pending < batchSize) return
-  if ((await flush(services, counting)) > max) throw refusal(services, counting)
+  if (window.pending < batchSize) return false
+  return (await flush(services, counting)) > max
 }
 
 /**
@@ -164,8 +178,12 @@ function apply(services: Services, window: Window, [row]: readonly Counted[]): v
   window.untilMs = services.now().getTime() + row.leftMs
 }
 
-function refusal(services: Services, { name, subject, max, window }: Counting): AppError {
-  noteRefusal(services, { name, subject })
+function refusal(services: Services, counting: Counting): AppError {
+  noteRefusal(services, counting)
+  return errorOf(services, counting)
+}
+
+function errorOf(services: Services, { name, max, window }: Counting): AppError {
   const leftMs = window.untilMs - services.now().getTime()
   const left = Math.max(0, max - window.counted - window.pending)
   const seconds = Math.max(1, Math.ceil(leftMs / 1000))

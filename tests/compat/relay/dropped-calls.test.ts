@@ -1,6 +1,7 @@
 import { request, type ClientRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rates } from '../../../contract/limits.ts'
+import { writeRefusals } from '../../../server/domain/limits/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
@@ -42,6 +43,15 @@ async function ask(key: string): Promise<{ status: number; retryAfter: string | 
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
 
+/** How often root sees that the token of a name was refused. */
+async function refusalsOf(name: string): Promise<number> {
+  const { db } = gateway.services
+  await writeRefusals(gateway.services, { all: true })
+  const { id } = await db.token.findFirstOrThrow({ where: { name } })
+  const rows = await db.limitRefusal.findMany({ where: { limit: 'dropped-call' } })
+  return Number(rows.find(({ caller }) => caller === `token:${id}`)?.count ?? 0)
+}
+
 /** Makes calls whose caller disconnects when the upstream has received them. */
 async function drop(key: string, count: number, atOnce = AT_ONCE): Promise<void> {
   for (let left = count; left > 0; left -= atOnce) {
@@ -67,20 +77,33 @@ test(
   { timeout: 60_000 },
   async () => {
     const [key, other] = [await gateway.addKey(ann), await gateway.addKey(ann, { name: 'other' })]
+    let refused = 0
+    const statusOf = async () => {
+      const { status } = await ask(key)
+      if (status === 429) refused += 1
+      return status
+    }
     await drop(key, DROPS)
     expect(await ask(key)).toMatchObject({ status: 200 })
     // The first burst counts as one.
     await expect
       .poll(async () => {
         await drop(key, AT_ONCE)
-        return (await ask(key)).status
+        return statusOf()
       })
       .toBe(429)
-    await expect.poll(() => ask(key)).toMatchObject({ status: 429 })
+    await expect.poll(statusOf).toBe(429)
     const { retryAfter } = await ask(key)
+    refused += 1
     expect(Number(retryAfter)).toBeGreaterThan(0)
     expect(Number(retryAfter)).toBeLessThanOrEqual(rates['dropped-call'].windowMs / 1000)
     expect(await ask(other)).toMatchObject({ status: 200 })
+    // Root sees the refused calls, and not those that were dropped before.
+    const before = await refusalsOf('app')
+    for (let at = 0; at < 3; at += 1) expect(await ask(key)).toMatchObject({ status: 429 })
+    expect(await refusalsOf('app')).toBe(before + 3)
+    expect(before).toBe(refused)
+    expect(await refusalsOf('other')).toBe(0)
     await expect
       .poll(() =>
         gateway.services.db.hold.count({

@@ -33,6 +33,16 @@ describe('the daily jobs', () => {
     expect(system.logger.lines).toEqual([])
   })
 
+  it('remove refusals that are older than seven days', async () => {
+    const { db, pool } = system.services
+    const row = { limit: 'redeem', count: 1n, firstAt: new Date(0), lastAt: new Date() }
+    const old = { ...row, caller: 'user:1', lastAt: new Date(Date.now() - 8 * 86_400_000) }
+    await db.limitRefusal.createMany({ data: [old, { ...row, caller: 'user:2' }] })
+    await pool.query(`update daily_jobs set ran_on = ran_on - 1`, [])
+    await startJobs(system.services)()
+    expect(await db.limitRefusal.findMany()).toMatchObject([{ caller: 'user:2' }])
+  })
+
   it('run once a day on one of three processes that start', async () => {
     const [one, two] = [
       await openServicesOn(system.databaseUrl),

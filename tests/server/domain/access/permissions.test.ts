@@ -59,6 +59,7 @@ const matrix: Readonly<Record<Action, string>> = {
   'entry:follow': '401 no no ok ok',
   'hold:read': '401 no no ok ok',
   'setup:read': '401 no no ok ok',
+  'limit:read': '401 no no ok ok',
   'hold:release': '401 no no ok ok',
 }
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createChannels, updateChannel } from '../../../../server/domain/channels/index.ts'
+import {
+  noteRefusal,
+  writeRefusals,
+  writeUntrustedProxies,
+} from '../../../../server/domain/limits/index.ts'
 import { refreshOptions, updateOptions } from '../../../../server/domain/options/index.ts'
 import { completeOrder } from '../../../../server/domain/orders/index.ts'
 import { createRedemptions, updateRedemption } from '../../../../server/domain/redemptions/index.ts'
@@ -139,6 +144,25 @@ it('the steps of the setup show a price when the copy of the options has it', as
   await services.db.option.upsert({ where: { key: price.key }, create: price, update: price })
   await refreshOptions(services)
   await receives(client, ({ unpricedModelCount }) => unpricedModelCount === 0)
+})
+
+it('the limits show a refusal and an untrusted proxy of another process', async () => {
+  const field =
+    'limitReportUpdated { refusalRowCount refusals { limit caller count } untrustedProxies { address } }'
+  client = await subscribe(edge.url, edge.root, { field })
+  await receives(client, ({ refusalRowCount }) => refusalRowCount === 0)
+  noteRefusal(other.services, { name: 'redeem', subject: `user:${ann.id}` })
+  noteRefusal(other.services, { name: 'sign-in-account', subject: 'typed' })
+  await writeRefusals(other.services)
+  const { refusals } = await receives(client, ({ refusalRowCount }) => refusalRowCount === 2)
+  expect(refusals).toEqual([
+    { limit: 'redeem', caller: `user:${ann.id}`, count: '1' },
+    { limit: 'sign-in-account', caller: null, count: '1' },
+  ])
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  other.services.proxies.peerOf({ headers, socket: { remoteAddress: '::ffff:10.0.0.9' } })
+  await writeUntrustedProxies(other.services)
+  await receives(client, event => JSON.stringify(event).includes('{"address":"10.0.0.9"}'))
 })
 
 it('no list waits for more than half a second before it reads', () => {
