@@ -25,7 +25,7 @@ export async function checkPassword(
   const user = await findByName(ctx, username)
   // The tries of one account count together, by whichever of its names they are made.
   const account = user?.usernameKey ?? usernameKey(username)
-  const tries = await triesOf(ctx, user, user ? `user:${user.id}` : account)
+  const tries = await triesOf(ctx, user, user ? `user:${user.id}` : `name:${account}`)
   await tries.refuse()
   const requester = { address: ctx.address, account }
   const isRight = await isPassword(user?.passwordHash, password, requester)
