@@ -257,7 +257,7 @@ describe('numbers', () => {
     for (let at = 1; at <= 20; at += 1) socket.subscribe(`${at}`, VIEWER)
     await socket.next('20')
     socket.subscribe('21', VIEWER)
-    expect((await socket.closed).code).toBe(4429)
+    expect(await socket.closed).toEqual({ code: 4429, reason: '"socket-subscriptions";q=20' })
   })
 
   it('accepts 100 sockets of a user and closes the next, with a code after which clients try again', async () => {
@@ -265,7 +265,7 @@ describe('numbers', () => {
     for (let at = 1; at <= 100; at += 1) await openAs(person)
     const socket = await open({ cookie: person.cookie['cookie'] as string })
     socket.say({ type: 'connection_init' })
-    expect(await socket.closed).toEqual({ code: 4430, reason: 'sockets-user' })
+    expect(await socket.closed).toEqual({ code: 4430, reason: '"sockets-user";q=100' })
     expect(edge.logger.lines.join()).toContain(
       `"limit":"sockets-user","caller":"user:${person.id}","count":1`,
     )
@@ -293,7 +293,7 @@ describe('messages', () => {
   ])('%s end the socket', async (_what, ping) => {
     const socket = await openAs(edge.root)
     for (let at = 0; at < 1_000; at += 1) ping(socket)
-    expect((await socket.closed).code).toBe(4429)
+    expect(await socket.closed).toEqual({ code: 4429, reason: '"socket-messages";q=100' })
   })
 
   it.each(['not json', '[]', '{"type":"nothing"}', '{"type":"subscribe"}', 'null'])(
