@@ -12,6 +12,7 @@ import { updateOptions } from '../../../server/domain/options/index.ts'
 import { createGraphql } from '../../../server/graphql/yoga.ts'
 import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
 import { ctxFor, job } from '../../support/services.ts'
+import { setLimits } from '../../support/set-limits.ts'
 import { openSocket, type TestSocket } from './socket.ts'
 
 const SITE = 'subscription S { siteStatusUpdated { systemName } }'
@@ -270,6 +271,16 @@ describe('numbers', () => {
       `"limit":"sockets-user","caller":"user:${person.id}","count":1`,
     )
     await openAs(edge.root)
+  })
+
+  it('closes the socket of a guest above the limit of its address, and accepts those of users', async () => {
+    await setLimits(edge.services, { 'sockets-address': 5 })
+    const guests = await Promise.all(Array.from({ length: 6 }, () => open()))
+    for (const socket of guests) socket.say({ type: 'connection_init' })
+    const closed = await Promise.any(guests.map(socket => socket.closed))
+    expect(closed).toEqual({ code: 4430, reason: '"sockets-address";q=5' })
+    await openAs(edge.root)
+    await setLimits(edge.services, {})
   })
 
   it('accepts an id once at a time', async () => {
