@@ -21,7 +21,7 @@ This file is generated from \`contract/limits/\`. Do not edit it; run \`${COMMAN
 
 Every limit that refuses a caller is here. Root sets another value with the option \`Limits\` of [options](options.md), by the name of the limit: \`{"api": 1000, "tokens-user": 5000}\`. It counts on every process within a second. A limit without a range is the same on every site, and the column says why. Lengths of single fields are in \`schema.graphql\`.
 
-A refusal names the limit: HTTP answers have \`Retry-After\`, \`RateLimit-Policy\` and \`RateLimit\`, GraphQL has \`rule\`, \`max\`, \`left\` and \`seconds\` in \`extensions.params\`, and the text says what is allowed. The log has one line \`limit.reached\` a minute for each limit and caller, and the dashboard of root shows the refusals of the last 7 days on all processes. Credentials come first: a valid one is counted by its account, and only callers without one by their address, where an IPv6 address stands for its /64 network.
+A refusal names the limit: HTTP answers have \`Retry-After\`, \`RateLimit-Policy\` and \`RateLimit\`, GraphQL has \`rule\`, \`max\`, \`left\` and \`seconds\` in \`extensions.params\`, and the text says what is allowed. A socket is closed with the reason \`"sockets-user";q=100\`. The log has one line \`limit.reached\` a minute for each limit and caller, and the dashboard of root shows the refusals of the last 7 days on all processes. Credentials come first: a valid one is counted by its account, and only callers without one by their address, where an IPv6 address stands for its /64 network.
 
 `
 

@@ -32,8 +32,8 @@ export function renderOpenAiError(error: AppError, context: RenderContext): Rend
 
 /** An error that says when to try again, or that a retry can solve, has the time to wait. */
 function retryHeaders(error: AppError): Record<string, string> {
-  if (error.code === 'RATE_LIMITED') return limitHeaders(error)
-  const { seconds } = error.params
+  const { seconds, rule } = error.params
+  if (error.code === 'RATE_LIMITED' || rule !== undefined) return limitHeaders(error)
   if (seconds === undefined && !RETRYABLE_STATUSES.has(error.row.http)) return {}
   return { 'retry-after': String(seconds ?? RETRY_AFTER_SECONDS) }
 }

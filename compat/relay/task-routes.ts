@@ -1,5 +1,6 @@
 import { taskOfLink } from '../../server/domain/tasks/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
+import { limitHeaders } from '../../server/kernel/limit-headers.ts'
 import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import {
   answerHeaders,
@@ -116,12 +117,10 @@ async function answerPicture(engine: Engine, taskId: string, pair: Pair): Promis
   }
 }
 
-function refuseBusy({ response }: Pair, { code, row, params }: AppError): void {
-  response.writeHead(row.http, {
-    'content-type': 'application/json',
-    'retry-after': String(params['seconds']),
-  })
-  response.end(JSON.stringify({ error: code.toLowerCase() }))
+function refuseBusy({ response }: Pair, error: AppError): void {
+  const headers = { 'content-type': 'application/json', ...limitHeaders(error) }
+  response.writeHead(error.row.http, headers)
+  response.end(JSON.stringify({ error: error.code.toLowerCase() }))
 }
 
 function refusePicture({ response }: Pair, status: number, error: string): void {

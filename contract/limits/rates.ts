@@ -237,7 +237,7 @@ export const rates = {
   'dropped-call': ofAccount(
     200,
     { max: 1_000_000, windowMs: TEN_MS, batchSize: 10 },
-    'Calls of one token that the caller dropped before the answer began. A burst of two seconds counts as one. Refused only when they are also more than the limit dropped-share',
+    'Calls of one token that the caller dropped before the answer began. The first three bursts of two seconds count as one each. Refused only when they are also more than the limit dropped-share',
     'the site from paying upstreams for answers that no caller reads',
     'Callers behind a proxy with a short time limit: they are not refused while they receive enough answers',
   ),

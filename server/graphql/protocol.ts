@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import { GraphQLError, type ExecutionArgs, type GraphQLFormattedError } from 'graphql/index.js'
 import { makeServer, type Context, type SubscribePayload } from 'graphql-ws'
 import type { WebSocket } from 'ws'
+import type { LimitName } from '../../contract/limits.ts'
 import { limitOf, noteRefusal } from '../domain/limits/index.ts'
 import type { Services } from '../kernel/ctx.ts'
 import { toParams } from './body.ts'
@@ -70,18 +71,17 @@ async function connect(
   const open = [...parts.links()].filter(one => one.owner() === owner).length
   const name = link.graph.actor.kind === 'user' ? 'sockets-user' : 'sockets-address'
   if (open <= limitOf(parts.services, name)) return true
-  noteRefusal(parts.services, { name, subject: owner })
-  link.close(closeCodes.tooManySockets, name)
+  refuse(parts.services, link, { name, code: closeCodes.tooManySockets })
   return false
 }
 
 async function subscribe(
-  { schema, documents }: ProtocolParts,
+  { services, schema, documents }: ProtocolParts,
   { extra: link, subscriptions }: Talk,
   payload: SubscribePayload,
 ): Promise<ExecutionArgs | GraphQLError[]> {
   if (Object.keys(subscriptions).length > limits.subscriptionsPerSocket) {
-    link.close(closeCodes.tooMany, 'Too many subscriptions')
+    refuse(services, link, { name: 'socket-subscriptions', code: closeCodes.tooMany })
   }
   try {
     const read = () => documents.read(link.graph.actor, toParams(payload))
@@ -94,6 +94,17 @@ async function subscribe(
   } catch (thrown) {
     return [toGraphQLError(thrown, link.graph)]
   }
+}
+
+interface Refusal {
+  readonly name: LimitName
+  readonly code: number
+}
+
+/** Closes a socket; the reason names the limit and its value, as the header `RateLimit-Policy` does. */
+function refuse(services: Services, link: Link, { name, code }: Refusal): void {
+  noteRefusal(services, { name, subject: link.owner() })
+  link.close(code, `"${name}";q=${limitOf(services, name)}`)
 }
 
 function render(link: Link, errors: readonly GraphQLError[]): GraphQLFormattedError[] {
@@ -140,8 +151,8 @@ function limitRate(services: Services, { socket, link }: Talking): void {
       sinceMs = nowMs
     }
     count += 1
-    if (count > limitOf(services, 'socket-messages'))
-      link.close(closeCodes.tooMany, 'Too many messages')
+    if (count === limitOf(services, 'socket-messages') + 1)
+      refuse(services, link, { name: 'socket-messages', code: closeCodes.tooMany })
   }
   socket.on('message', note)
   socket.on('ping', data => {

@@ -12,8 +12,10 @@ export interface DroppedCalls {
   refuse(caller: Caller): void
 }
 
-/** Calls that are dropped within this time of the first are one event: a client that restarts. */
+/** Calls that are dropped within this time of the first of a burst are one event: a client that restarts. */
 const BURST_MS = 2_000
+/** Bursts of a window that count as one call each; of later ones every call counts. */
+const BURSTS_MAX = 3
 /** Callers whose calls are counted, so that the memory is bounded; the oldest are forgotten. */
 const WATCHED_MAX = 10_000
 
@@ -22,15 +24,18 @@ interface Watched {
   readonly sinceMs: number
   calls: number
   drops: number
+  /** Bursts so far, and the start of the last. */
+  bursts: number
+  burstMs: number
   /** The end of the refusal, in Unix milliseconds; 0: not refused. */
   refusedUntilMs: number
 }
 
 /**
  * Counts with the limiter that all processes share, after the caller has disconnected. A caller is refused
- * when there were too many dropped calls and they are more than half of its calls. The first ones within
- * two seconds count as one: a client with many calls in flight that restarts drops all of them. A call of
- * a caller without dropped calls costs one map lookup.
+ * when there were too many dropped calls and they are more than half of its calls. Those within two
+ * seconds count as one, three times in a window: a client with many calls in flight that restarts drops all
+ * of them. A call of a caller without dropped calls costs one map lookup.
  */
 export function countDroppedCalls(services: Services): DroppedCalls {
   const watched = new Map<string, Watched>()
@@ -41,7 +46,14 @@ export function countDroppedCalls(services: Services): DroppedCalls {
   function watch(key: string): Watched {
     const known = watched.get(key)
     if (known && !isOver(known)) return known
-    const begun = { sinceMs: nowMs(), calls: 1, drops: 0, refusedUntilMs: 0 }
+    const begun = {
+      sinceMs: nowMs(),
+      calls: 1,
+      drops: 0,
+      bursts: 0,
+      burstMs: -Infinity,
+      refusedUntilMs: 0,
+    }
     watched.delete(key)
     watched.set(key, begun)
     if (watched.size > WATCHED_MAX) watched.delete(watched.keys().next().value ?? key)
@@ -63,8 +75,7 @@ export function countDroppedCalls(services: Services): DroppedCalls {
     note(caller) {
       const key = keyOf(caller)
       const one = watch(key)
-      const isInBurst = one.drops > 0 && nowMs() - one.sinceMs < BURST_MS
-      if (isInBurst) return
+      if (isInBurst(one, nowMs())) return
       one.drops += 1
       void count(key, one)
     },
@@ -80,6 +91,13 @@ export function countDroppedCalls(services: Services): DroppedCalls {
       throw new AppError('RATE_LIMITED', { seconds: Math.ceil(leftMs / 1_000), ...rule })
     },
   }
+}
+
+/** Whether a dropped call belongs to a burst that was counted; begins one otherwise. */
+function isInBurst(one: Watched, nowMs: number): boolean {
+  if (nowMs - one.burstMs < BURST_MS) return true
+  if (one.bursts < BURSTS_MAX) Object.assign(one, { bursts: one.bursts + 1, burstMs: nowMs })
+  return false
 }
 
 /** The caller of a call, as limits name it. */

@@ -76,7 +76,7 @@ export function openLedger(services: Services, journal: Journal): Ledger {
   return {
     async reserve(request, canWait) {
       // Only new holds are refused, so that calls in flight can be extended, released and settled.
-      if (waiting() >= limitOf(services, 'holds-waiting')) throw new AppError('DATABASE_AWAY')
+      refuseOverWaiting(services, waiting())
       try {
         const decision = await optimistic.add({ kind: 'reserve', request }, canWait)
         return typeof decision === 'string' ? decision : decision.outcome
@@ -114,6 +114,16 @@ export function openLedger(services: Services, journal: Journal): Ledger {
       await settlementJournal.idle()
     },
   }
+}
+
+const AGAIN_SECONDS = 5
+
+/** Throws DATABASE_AWAY with the limit when too many operations are waiting. */
+function refuseOverWaiting(services: Services, waiting: number): void {
+  const rule = 'holds-waiting'
+  const max = limitOf(services, rule)
+  if (waiting < max) return
+  throw new AppError('DATABASE_AWAY', { seconds: AGAIN_SECONDS, rule, max, left: 0 })
 }
 
 function openParts(services: Services): CommitParts {

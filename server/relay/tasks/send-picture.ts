@@ -25,8 +25,9 @@ export async function sendPicture(
   url: string,
   response: ServerResponse,
 ): Promise<boolean> {
-  if (fetching >= limitOf(services, 'pictures-fetched'))
-    throw new AppError('PICTURES_BUSY', { seconds: 2 })
+  const rule = 'pictures-fetched'
+  const max = limitOf(services, rule)
+  if (fetching >= max) throw new AppError('PICTURES_BUSY', { seconds: 2, rule, max, left: 0 })
   fetching += 1
   try {
     return await passOn(pools, url, response)

@@ -344,6 +344,9 @@ test('a picture is passed on while it arrives, and so are only so many at a time
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first')
   const refused = await fetch(link)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  const policy = `"pictures-fetched";q=${limitDefault('pictures-fetched')}`
+  expect(refused.headers.get('ratelimit-policy')).toBe(policy)
+  expect(refused.headers.get('ratelimit')).toBe('"pictures-fetched";r=0;t=2')
   expect(await refused.json()).toEqual({ error: 'pictures_busy' })
   for (const response of open) response.end('last')
   const others = await Promise.all(shown.slice(1).map(answer => answer.text()))

@@ -12,6 +12,7 @@ import { updateOptions } from '../../../server/domain/options/index.ts'
 import { createGraphql } from '../../../server/graphql/yoga.ts'
 import { openEdge, type Answered, type Edge, type Person } from './harness.ts'
 import { ctxFor, job } from '../../support/services.ts'
+import { setLimits } from '../../support/set-limits.ts'
 import { openSocket, type TestSocket } from './socket.ts'
 
 const SITE = 'subscription S { siteStatusUpdated { systemName } }'
@@ -257,7 +258,7 @@ describe('numbers', () => {
     for (let at = 1; at <= 20; at += 1) socket.subscribe(`${at}`, VIEWER)
     await socket.next('20')
     socket.subscribe('21', VIEWER)
-    expect((await socket.closed).code).toBe(4429)
+    expect(await socket.closed).toEqual({ code: 4429, reason: '"socket-subscriptions";q=20' })
   })
 
   it('accepts 100 sockets of a user and closes the next, with a code after which clients try again', async () => {
@@ -265,11 +266,21 @@ describe('numbers', () => {
     for (let at = 1; at <= 100; at += 1) await openAs(person)
     const socket = await open({ cookie: person.cookie['cookie'] as string })
     socket.say({ type: 'connection_init' })
-    expect(await socket.closed).toEqual({ code: 4430, reason: 'sockets-user' })
+    expect(await socket.closed).toEqual({ code: 4430, reason: '"sockets-user";q=100' })
     expect(edge.logger.lines.join()).toContain(
       `"limit":"sockets-user","caller":"user:${person.id}","count":1`,
     )
     await openAs(edge.root)
+  })
+
+  it('closes the socket of a guest above the limit of its address, and accepts those of users', async () => {
+    await setLimits(edge.services, { 'sockets-address': 5 })
+    const guests = await Promise.all(Array.from({ length: 6 }, () => open()))
+    for (const socket of guests) socket.say({ type: 'connection_init' })
+    const closed = await Promise.any(guests.map(socket => socket.closed))
+    expect(closed).toEqual({ code: 4430, reason: '"sockets-address";q=5' })
+    await openAs(edge.root)
+    await setLimits(edge.services, {})
   })
 
   it('accepts an id once at a time', async () => {
@@ -293,7 +304,7 @@ describe('messages', () => {
   ])('%s end the socket', async (_what, ping) => {
     const socket = await openAs(edge.root)
     for (let at = 0; at < 1_000; at += 1) ping(socket)
-    expect((await socket.closed).code).toBe(4429)
+    expect(await socket.closed).toEqual({ code: 4429, reason: '"socket-messages";q=100' })
   })
 
   it.each(['not json', '[]', '{"type":"nothing"}', '{"type":"subscribe"}', 'null'])(
