@@ -158,7 +158,10 @@ async function rotate({ pool, config }: Database): Promise<void> {
   if (!secrets) {
     throw new StartError('There is no secret: set SLUICE_SECRET as for the server.')
   }
-  const rotation = await rotateSecret({ pool, encryption: encryptionOf(secrets.values) })
+  const rotation = await rotateSecret({
+    backgroundPool: pool,
+    encryption: encryptionOf(secrets.values),
+  })
   if (rotation.kind === 'not-in-use') {
     throw new StartError(
       'No server has been started with this secret yet: set SLUICE_SECRET and SLUICE_SECRET_PREVIOUS for every machine, restart them, and run this again.',
@@ -179,7 +182,7 @@ async function rotate({ pool, config }: Database): Promise<void> {
 /** Prints how long it took. */
 async function rebuildUsage({ pool }: Database): Promise<void> {
   const startedAt = performance.now()
-  await rebuildUsageSums({ pool })
+  await rebuildUsageSums({ backgroundPool: pool })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`The sums of usage by hour and day are made again (${seconds} s).`)
 }

@@ -24,7 +24,7 @@ export async function runAsJob<T>(
   const services = await openServices({
     logger: silent,
     upstream: noUpstream,
-    connections: { console: 2, relay: 1, ledger: 1 },
+    connections: { console: 2, relay: 1, ledger: 1, background: 1 },
     ...settings,
   })
   const actor = { kind: 'job', name: 'sluice' } as const

@@ -10,21 +10,26 @@ import {
 } from '../domain/channels/index.ts'
 import {
   balancesAfter,
+  getEntries,
   refundsOf,
   type BalanceAfter,
   type CallRefund,
+  type EntryRow,
 } from '../domain/money/index.ts'
+import { getLogs, type LogRow } from '../domain/logs/index.ts'
 import { loadIdentities } from '../domain/identities/index.ts'
 import { lastOptionChanges, type OptionChange } from '../domain/options/index.ts'
 import { getOrders, loadReversals } from '../domain/orders/index.ts'
+import { getRedemptions } from '../domain/redemptions/index.ts'
 import { loadFactors, type FactorSummary } from '../domain/second-factors/index.ts'
 import { getTokens } from '../domain/tokens/index.ts'
 import { channelHours, type ChannelHour } from '../domain/usage/index.ts'
-import { withoutSecrets } from '../domain/users/index.ts'
+import { getReadableUsers, withoutSecrets } from '../domain/users/index.ts'
 import type {
   Channel,
   Identity,
   PaymentReversal,
+  Redemption,
   Token,
   TopUpOrder,
   User,
@@ -38,12 +43,20 @@ import type { Ctx } from '../kernel/ctx.ts'
 export interface Loaders {
   /** A user that a visible row refers to. Its fields have their own policies. */
   user(id: number): Promise<User | null>
+  /** A user as `getUser` returns it; null for one that the reader may not read. */
+  readableUser(id: number): Promise<User | null>
   /** Null for a deleted channel. Throws FORBIDDEN for readers who are no admins. */
   channel(id: number): Promise<Channel | null>
   /** Null for a deleted token and for a token of another user. */
   token(id: number): Promise<Token | null>
   /** Null for an order that the reader may not see. */
   order(id: number): Promise<TopUpOrder | null>
+  /** Null for a deleted code. Throws FORBIDDEN for readers who are no admins. */
+  redemption(id: number): Promise<Redemption | null>
+  /** Null for an entry that the reader may not see. */
+  entry(id: bigint): Promise<EntryRow | null>
+  /** Null for a row of the log that the reader may not see. */
+  log(id: bigint): Promise<LogRow | null>
   channelKeys(id: number): Promise<readonly ChannelKeyRow[]>
   channelTest(id: number): Promise<TestState | null>
   /** Quota charged through a channel, less refunds. */
@@ -69,14 +82,15 @@ export interface Loaders {
 const KEYS_MAX = 1_000
 
 export function createLoaders(ctx: Ctx): Loaders {
-  const users = loaderOf(rowsById(ids => usersOf(ctx, ids)))
+  const users = loaderOf(rowsById((ids: readonly number[]) => usersOf(ctx, ids)))
   const tests = loaderOf((ids: readonly number[]) => channelTests(ctx, { ids }))
   const keys = loaderOf((ids: readonly number[]) => listChannelKeys(ctx, ids))
   const hours = loaderOf((ids: readonly number[]) => channelHours(ctx, ids))
   const usedQuotas = loaderOf((ids: readonly number[]) => channelUsedQuota(ctx, ids))
-  const channels = loaderOf(rowsById(ids => getChannels(ctx, ids)))
-  const tokens = loaderOf(rowsById(ids => getTokens(ctx, ids)))
-  const orders = loaderOf(rowsById(ids => getOrders(ctx, ids)))
+  const channels = loaderOf(rowsById((ids: readonly number[]) => getChannels(ctx, ids)))
+  const tokens = loaderOf(rowsById((ids: readonly number[]) => getTokens(ctx, ids)))
+  const orders = loaderOf(rowsById((ids: readonly number[]) => getOrders(ctx, ids)))
+  const nodes = createNodeLoaders(ctx)
   const balances = loaderOf((ids: readonly bigint[]) => balancesOf(ctx, ids))
   const refunds = loaderOf((ids: readonly string[]) => refundsByCall(ctx, ids))
   const identities = loaderOf((ids: readonly number[]) => loadIdentities(ctx, ids))
@@ -94,6 +108,7 @@ export function createLoaders(ctx: Ctx): Loaders {
     channels,
     tokens,
     orders,
+    ...Object.values(nodes),
     balances,
     refunds,
     identities,
@@ -104,6 +119,10 @@ export function createLoaders(ctx: Ctx): Loaders {
     channel: id => channels.load(id),
     token: id => tokens.load(id),
     order: id => orders.load(id),
+    readableUser: id => nodes.users.load(id),
+    redemption: id => nodes.redemptions.load(id),
+    entry: id => nodes.entries.load(id),
+    log: id => nodes.logs.load(id),
     channelKeys: async id => (await keys.load(id)) ?? [],
     channelTest: id => tests.load(id),
     channelUsedQuota: async id => (await usedQuotas.load(id))?.usedQuota ?? 0n,
@@ -118,10 +137,20 @@ export function createLoaders(ctx: Ctx): Loaders {
   }
 }
 
-function rowsById<Row extends { readonly id: number }>(
-  find: (ids: readonly number[]) => Promise<readonly Row[]>,
+/** Of rows that no edge refers to, for `node` and `nodes`. */
+function createNodeLoaders(ctx: Ctx) {
+  return {
+    users: loaderOf(rowsById((ids: readonly number[]) => getReadableUsers(ctx, ids))),
+    redemptions: loaderOf(rowsById((ids: readonly number[]) => getRedemptions(ctx, ids))),
+    entries: loaderOf(rowsById((ids: readonly bigint[]) => getEntries(ctx, ids))),
+    logs: loaderOf(rowsById((ids: readonly bigint[]) => getLogs(ctx, ids))),
+  }
+}
+
+function rowsById<Id extends number | bigint, Row extends { readonly id: Id }>(
+  find: (ids: readonly Id[]) => Promise<readonly Row[]>,
 ) {
-  return async (ids: readonly number[]) => new Map((await find(ids)).map(row => [row.id, row]))
+  return async (ids: readonly Id[]) => new Map((await find(ids)).map(row => [row.id, row]))
 }
 
 async function balancesOf(ctx: Ctx, ids: readonly bigint[]) {

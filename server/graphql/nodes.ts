@@ -4,25 +4,21 @@ import { isOptionKey } from '../../contract/options.ts'
 import { findChannelType } from '../../contract/channel-types.ts'
 import { allow } from '../domain/access/index.ts'
 import { getAuditEntry } from '../domain/audit/index.ts'
-import { getChannel, getChannelKey } from '../domain/channels/index.ts'
+import { getChannelKey } from '../domain/channels/index.ts'
 import { getGroup } from '../domain/groups/index.ts'
 import { getJob } from '../domain/jobs/index.ts'
 import { ownLogView } from '../domain/log-views/index.ts'
-import { getLog } from '../domain/logs/index.ts'
-import { getEntry } from '../domain/money/index.ts'
 import { listOptions, siteStatus } from '../domain/options/index.ts'
-import { getOrder } from '../domain/orders/index.ts'
-import { getRedemption } from '../domain/redemptions/index.ts'
 import { ownPasskey } from '../domain/second-factors/index.ts'
 import { ownSignIn } from '../domain/sessions/index.ts'
 import { getAsyncTask, getDrawing } from '../domain/tasks/index.ts'
-import { getToken } from '../domain/tokens/index.ts'
-import { getUser, getViewer } from '../domain/users/index.ts'
+import { getViewer } from '../domain/users/index.ts'
 import { nullOnDenied } from './null-on-not-found.ts'
 import type { GraphContext } from './context.ts'
 import { decodeId, type NodeType } from './ids.ts'
 
 const INT_MAX = 2n ** 31n - 1n
+const BIGINT_MAX = 2n ** 63n - 1n
 const SITE = 1
 
 const namedLoaders = {
@@ -39,17 +35,17 @@ const namedLoaders = {
 
 type Loader = (ctx: GraphContext, id: bigint) => Promise<object | null>
 
-/** The verbs that the fields of each type use, so that the rules are the same. */
+/** What the fields of each type use, so that the rules are the same. Loaders read many rows at once. */
 const loaders: Readonly<Record<Exclude<NodeType, keyof typeof namedLoaders>, Loader>> = {
-  User: byInt((ctx, id) => (isSelf(ctx, id) ? getViewer(ctx) : getUser(ctx, { id }))),
-  Channel: byInt((ctx, id) => getChannel(ctx, { id })),
+  User: byInt((ctx, id) => (isSelf(ctx, id) ? getViewer(ctx) : ctx.loaders.readableUser(id))),
+  Channel: byInt((ctx, id) => ctx.loaders.channel(id)),
   ChannelKey: byInt((ctx, id) => getChannelKey(ctx, { id })),
-  Token: byInt((ctx, id) => getToken(ctx, { id })),
-  Log: (ctx, id) => getLog(ctx, { id }),
+  Token: byInt((ctx, id) => ctx.loaders.token(id)),
+  Log: byBigInt((ctx, id) => ctx.loaders.log(id)),
   SiteStatus: byInt(async (ctx, id) => (id === SITE ? siteStatus(ctx) : null)),
-  LedgerEntry: (ctx, id) => getEntry(ctx, { id }),
-  Redemption: byInt((ctx, id) => getRedemption(ctx, { id })),
-  TopUpOrder: byInt((ctx, id) => getOrder(ctx, { id })),
+  LedgerEntry: byBigInt((ctx, id) => ctx.loaders.entry(id)),
+  Redemption: byInt((ctx, id) => ctx.loaders.redemption(id)),
+  TopUpOrder: byInt((ctx, id) => ctx.loaders.order(id)),
   DrawingTask: byInt((ctx, id) => getDrawing(ctx, { id })),
   AsyncTask: byInt((ctx, id) => getAsyncTask(ctx, { id })),
   ChannelType: byInt(async (ctx, id) => {
@@ -81,6 +77,10 @@ function brand(row: object, type: NodeType): object {
 /** For rows whose ids have 32 bits. A larger id has no row. */
 function byInt(load: (ctx: GraphContext, id: number) => Promise<object | null>): Loader {
   return async (ctx, id) => (id > INT_MAX ? null : load(ctx, Number(id)))
+}
+
+function byBigInt(load: Loader): Loader {
+  return async (ctx, id) => (id > BIGINT_MAX ? null : load(ctx, id))
 }
 
 function isSelf({ actor }: GraphContext, id: number): boolean {

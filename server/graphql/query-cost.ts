@@ -201,8 +201,11 @@ function lengthOf(list: unknown): number {
 function changedBy(walk: Walk, node: FieldNode): number {
   const input = valueOf(walk, node, 'input')
   if (typeof input !== 'object' || input === null) return 0
-  const { ids, count } = input as { ids?: unknown; count?: unknown }
-  const named = Array.isArray(ids) ? ids.length : 0
+  const { ids, keys, count } = input as { ids?: unknown; keys?: unknown; count?: unknown }
+  const named = [ids, keys].reduce<number>(
+    (sum, one) => sum + (Array.isArray(one) ? one.length : 0),
+    0,
+  )
   return count === undefined ? named : named + rowsOf(count) * limits.statementCost
 }
 

@@ -7,12 +7,16 @@ export interface ConnectionShare {
   readonly console: number
   readonly relay: number
   readonly ledger: number
+  readonly background: number
 }
 
-/** The full share of a process. `ledger`: one for each kind of money batch, and one spare. */
-export const FULL_SHARE: ConnectionShare = { console: 8, relay: 4, ledger: 3 }
+/**
+ * The full share of a process. `ledger`: one for each kind of money batch, and one spare. `background`:
+ * one for a check of the ledger, which takes minutes, and one for the others.
+ */
+export const FULL_SHARE: ConnectionShare = { console: 7, relay: 3, ledger: 3, background: 2 }
 /** The smallest share that works. */
-const MINIMUM_SHARE: ConnectionShare = { console: 2, relay: 2, ledger: 2 }
+const MINIMUM_SHARE: ConnectionShare = { console: 2, relay: 2, ledger: 2, background: 1 }
 /** The bus and the heartbeat have one connection each. */
 const BUS_AND_HEARTBEAT = 2
 /** Connections left for the first process and for tools of the operator. */
@@ -46,12 +50,13 @@ export async function shareConnections(
   const portion = each / sizeOf(FULL_SHARE)
   const ledger = Math.max(MINIMUM_SHARE.ledger, Math.floor(FULL_SHARE.ledger * portion))
   const relay = Math.max(MINIMUM_SHARE.relay, Math.floor(FULL_SHARE.relay * portion))
-  const console = Math.min(FULL_SHARE.console, each - BUS_AND_HEARTBEAT - ledger - relay)
-  return { console, relay, ledger }
+  const { background } = MINIMUM_SHARE
+  const others = BUS_AND_HEARTBEAT + ledger + relay + background
+  return { console: Math.min(FULL_SHARE.console, each - others), relay, ledger, background }
 }
 
-const sizeOf = ({ console, relay, ledger }: ConnectionShare) =>
-  console + relay + ledger + BUS_AND_HEARTBEAT
+const sizeOf = ({ console, relay, ledger, background }: ConnectionShare) =>
+  console + relay + ledger + background + BUS_AND_HEARTBEAT
 
 function tooMany(workers: number, limit: number): StartError {
   const needed = workers * sizeOf(MINIMUM_SHARE) + RESERVED

@@ -25,6 +25,10 @@ const TRIES_MAX = 5
 const LEDGER_LOCK_TIMEOUT_MS = 150
 /** How long a transaction waits for a connection; a burst of writes to one row takes a while. */
 const CONNECTION_WAIT_MS = 15_000
+/** Long aggregates need this; a statement that needs more time gives its own limit. */
+const BACKGROUND_STATEMENT_MS = 30_000
+/** Others may use the connections for so long; nothing that a caller waits for is behind it. */
+const BACKGROUND_WAIT_MS = 30_000
 const GITHUB_URL = 'https://github.com'
 const LINUXDO_URL = 'https://connect.linux.do'
 /** Serialization failure, deadlock, and Prisma's code for both. */
@@ -59,7 +63,7 @@ export interface OpenServices extends Services {
 export async function openServices(settings: ServiceSettings): Promise<OpenServices> {
   const { databaseUrl, encryption, logger, upstream, connections = FULL_SHARE } = settings
   const database = openDatabase(databaseUrl, connections)
-  const { db, pool, ledgerPool, heartbeat } = database
+  const { db, pool, ledgerPool, backgroundPool, heartbeat } = database
   const bus = await openBus(databaseUrl, pool, logger)
   const policy = outboundPolicy(settings.outboundAllow ?? [])
   const web = openWeb(policy)
@@ -92,7 +96,8 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     random: randomBytes,
     async close() {
       await Promise.all([bus.close(), web.close()])
-      await Promise.all([pool.end(), ledgerPool.end(), heartbeat.end(), db.$disconnect()])
+      const pools = [pool, ledgerPool, backgroundPool, heartbeat]
+      await Promise.all([...pools.map(one => one.end()), db.$disconnect()])
     },
   }
 }
@@ -126,12 +131,18 @@ function openDatabase(databaseUrl: string, connections: ConnectionShare) {
     lockTimeoutMs: LEDGER_LOCK_TIMEOUT_MS,
     isById: true,
   })
+  const backgroundPool = openSqlPool(databaseUrl, {
+    max: connections.background,
+    name: 'sluice background',
+    statementTimeoutMs: BACKGROUND_STATEMENT_MS,
+    connectionWaitMs: BACKGROUND_WAIT_MS,
+  })
   const heartbeat = openSqlPool(databaseUrl, {
     max: 1,
     name: 'sluice heartbeat',
     statementTimeoutMs: 4_000,
   })
-  return { db, pool, ledgerPool, heartbeat }
+  return { db, pool, ledgerPool, backgroundPool, heartbeat }
 }
 
 /** Runs one transaction, and delivers in this process what it published when it has committed. */

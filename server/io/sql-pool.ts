@@ -3,6 +3,7 @@ import type { Sql, SqlPool } from '../kernel/sql.ts'
 
 const INT8 = 20
 const CLIENT_GRACE_MS = 1_000
+const CONNECTION_WAIT_MS = 2_000
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** Codes for read-only, shutting down, out of resources: a new connection may reach another server. */
 const USELESS = /^(25006|57P0|53)/
@@ -36,6 +37,8 @@ export interface PoolSettings {
   readonly statementTimeoutMs: number
   /** How long a statement waits for one lock; absent: until its time limit. */
   readonly lockTimeoutMs?: number
+  /** How long a statement waits for a connection; absent: 2 s. */
+  readonly connectionWaitMs?: number
   /** For statements that find every row by an index. Reports would be very slow. */
   readonly isById?: boolean
 }
@@ -55,7 +58,7 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     // A server that does not respond cannot enforce its limit, so the client has one too.
     query_timeout: settings.statementTimeoutMs + CLIENT_GRACE_MS,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: settings.connectionWaitMs ?? CONNECTION_WAIT_MS,
     idleTimeoutMillis: 0,
     keepAlive: true,
     types,

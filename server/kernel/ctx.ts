@@ -33,6 +33,8 @@ export interface Services {
   readonly pool: SqlPool
   /** Connections for money statements, which find every row by its id; see `openSqlPool`. */
   readonly ledgerPool: SqlPool
+  /** Connections for statements that may take long, so that calls and the console do not wait for them. */
+  readonly backgroundPool: SqlPool
   /** A connection only for the heartbeat, so that other load cannot delay it. */
   readonly heartbeat: SqlPool
   /**

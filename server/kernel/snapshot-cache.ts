@@ -2,8 +2,8 @@ import type { Topic } from './bus.ts'
 import type { Caches, Services } from './ctx.ts'
 
 /**
- * A copy of database rows in memory, so that the relay reads no tables. The whole copy is loaded
- * again when one of its topics is published.
+ * A copy of database rows in memory, so that the relay reads no tables. When one of its topics is
+ * published, the whole copy is loaded again, or only the rows of the notifications if it has `change`.
  */
 export interface SnapshotCache<T> {
   readonly name: string
@@ -11,6 +11,8 @@ export interface SnapshotCache<T> {
   /** The name of the cache that this one is made from; it is loaded after each load of that one. */
   readonly follows?: string
   load(services: Services): Promise<T>
+  /** The current copy with the rows of these notifications read again. Absent: all is loaded. */
+  change?(services: Services, current: T, ids: ReadonlySet<string>): Promise<T>
   /** The current copy. Throws before the first load. */
   read(services: Services): T
 }
@@ -85,8 +87,8 @@ export async function openCaches(
   let missed: Set<() => void> | undefined = new Set()
   const refreshers = list.map(one => {
     const followers = list.filter(({ follows }) => follows === one.name)
-    const refresh = refresher(services, [one, ...followers], closing.signal)
-    return { one, refresh: () => (missed ? void missed.add(refresh) : refresh()) }
+    const refresh = refresher(services, { one, followers }, closing.signal)
+    return { one, refresh: (id?: string) => (missed ? void missed.add(refresh) : refresh(id)) }
   })
   const stops = refreshers.flatMap(({ one, refresh }) =>
     one.topics.map(topic => services.bus.on(topic, refresh)),
@@ -102,37 +104,62 @@ export async function openCaches(
   }
 }
 
+interface Refreshed {
+  readonly one: SnapshotCache<unknown>
+  /** Loaded after it, in this order. */
+  readonly followers: readonly SnapshotCache<unknown>[]
+}
+
+/** The ids of notifications, or everything after a failure or lost notifications. */
+type Pending = Set<string> | 'all'
+
 /**
- * Loads caches in order, one load at a time. A change during a load, or a failure, causes exactly one
- * more.
+ * Loads a cache and its followers, one load at a time. Changes during a load, or a failure, cause
+ * exactly one more. Without an id everything is loaded.
  */
 function refresher(
   services: Services,
-  caches: readonly SnapshotCache<unknown>[],
+  { one, followers }: Refreshed,
   closed: AbortSignal,
-): () => void {
+): (id?: string) => void {
   let running = false
-  let again = false
+  let pending: Pending | undefined
   const run = async () => {
     running = true
-    do {
-      again = false
+    // The notifications of one commit are delivered together, and this load is for all of them.
+    await Promise.resolve()
+    while (pending !== undefined && !closed.aborted) {
+      const changed = pending
+      pending = undefined
       try {
-        for (const one of caches) storeCopy(services, one, await one.load(services))
+        storeCopy(services, one, await nextCopy(services, one, changed))
+        for (const follower of followers) {
+          storeCopy(services, follower, await follower.load(services))
+        }
       } catch (error) {
-        services.logger.error('cache.load', { cache: caches[0]?.name, error })
-        again = true
+        services.logger.error('cache.load', { cache: one.name, error })
+        pending = 'all'
         await new Promise(resolve => setTimeout(resolve, RETRY_MS).unref())
       }
-    } while (again && !closed.aborted)
+    }
     running = false
   }
   const loads = loadsOf.get(services.caches) ?? new Set<Promise<void>>()
   loadsOf.set(services.caches, loads)
-  return () => {
-    again = running
+  return id => {
+    if (id === undefined || pending === 'all') pending = 'all'
+    else pending = (pending ?? new Set<string>()).add(id)
     if (running) return
     const load = run().finally(() => loads.delete(load))
     loads.add(load)
   }
+}
+
+function nextCopy(
+  services: Services,
+  one: SnapshotCache<unknown>,
+  changed: Pending,
+): Promise<unknown> {
+  if (changed === 'all' || !one.change) return one.load(services)
+  return one.change(services, one.read(services), changed)
 }

@@ -25,7 +25,7 @@ import { idOf } from '../path-id.ts'
 import { flagOf, textOf } from '../query.ts'
 import type { Answer, Call } from '../route.ts'
 import { pageOfTags, rowsOfTags, tagsOf } from '../tags.ts'
-import { inOneTransaction } from '../in-one-transaction.ts'
+import { inOneTransaction } from '../../../server/kernel/in-one-transaction.ts'
 import {
   fromRestChannelChange,
   fromRestChannelConditions,

@@ -15,7 +15,7 @@ import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromOne, toRestPage } from '../paging.ts'
 import { idOf } from '../path-id.ts'
 import type { Answer, Call, TwoPartHandler } from '../route.ts'
-import { inOneTransaction } from '../in-one-transaction.ts'
+import { inOneTransaction } from '../../../server/kernel/in-one-transaction.ts'
 import {
   fromRestManage,
   fromRestNewUser,

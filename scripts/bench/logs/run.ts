@@ -56,7 +56,7 @@ async function prepare(url: string, options: LogsOptions, say: (line: string) =>
     await pool.query(`set synchronous_commit = off`)
     await ensureData(pool, options, say)
     say('closing hours')
-    await closeHours({ pool })
+    await closeHours({ backgroundPool: pool })
     await pool.query(`analyze`)
   } finally {
     await pool.end()

@@ -12,9 +12,13 @@ export function allowOnUser(
   target: { readonly role: RoleName },
   how: 'read' | 'write',
 ): void {
-  const isRoot = rankOf(actor) >= roleCode.ROOT
-  if (isRoot || outranks(actor, target.role)) return
+  if (mayActOn(actor, target.role)) return
   throw new AppError(how === 'read' ? 'USER_READ_HIERARCHY' : 'USER_WRITE_HIERARCHY')
+}
+
+/** Whether `allowOnUser` allows it. */
+export function mayActOn(actor: Actor, role: RoleName): boolean {
+  return rankOf(actor) >= roleCode.ROOT || outranks(actor, role)
 }
 
 /** Whether the actor's role is above another; required to disable, demote or close a user. */

@@ -1,6 +1,6 @@
 export { addressKey } from './address-key.ts'
 export { allow, allowUser, lacksFactor } from './allow.ts'
-export { allowOnUser, outranks, rolesSeenBy, seesWholeUser } from './allow-on-user.ts'
+export { allowOnUser, mayActOn, outranks, rolesSeenBy, seesWholeUser } from './allow-on-user.ts'
 export { audit, type AuditRow } from './audit.ts'
 export { changeOf } from './change-of.ts'
 export { HAS_FACTOR, lockFactors, requireOwnFactor } from './own-factor.ts'

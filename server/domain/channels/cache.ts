@@ -1,20 +1,28 @@
 import { operations } from '../../../contract/channel-types.ts'
 import type { ChannelStatusName } from '../../../contract/enums.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { snapshotCache } from '../../kernel/snapshot-cache.ts'
+import { snapshotCache, type SnapshotCache } from '../../kernel/snapshot-cache.ts'
 import { toCachedChannel, type CachedChannel, type ChannelRecord } from './cached-channel.ts'
 import { buildRoutingTable, type RoutingTable } from './routing-table.ts'
 import { decryptStoredKey } from './key-rows.ts'
 import { decryptKey } from './key.ts'
 
-const ALL = `
+const CHANNELS = `
 select id, type, name, status, key_cipher as "keyCipher", key_choice as "keyChoice", base_url as "baseUrl", organization, other,
        models, groups, model_mapping as "modelMapping", status_code_mapping as "statusCodeMapping",
        setting, priority, weight, auto_ban as "autoBan"
-  from channels order by id`
+  from channels`
 const KEYS = `
 select id, channel_id as "channelId", key_cipher as "keyCipher", status
-  from channel_keys order by channel_id, id`
+  from channel_keys`
+const ALL = {
+  channels: `${CHANNELS} order by id`,
+  keys: `${KEYS} order by channel_id, id`,
+} as const
+const SOME = {
+  channels: `${CHANNELS} where id = any ($1::int[]) order by id`,
+  keys: `${KEYS} where channel_id = any ($1::int[]) order by channel_id, id`,
+} as const
 
 interface KeyRecord {
   readonly id: number
@@ -23,19 +31,44 @@ interface KeyRecord {
   readonly status: ChannelStatusName
 }
 
-/** Every channel with its decrypted key; loaded once per change, so that calls read no table. */
-export const channelsCache = snapshotCache<RoutingTable>(
-  'channels',
-  ['channels'],
-  async services => {
-    const records = await services.pool.query<ChannelRecord>(ALL)
-    const keys = await services.pool.query<KeyRecord>(KEYS)
-    const keysOf = Map.groupBy(keys, ({ channelId }) => channelId)
-    return buildRoutingTable(
-      records.map(record => withKeys(services, record, keysOf.get(record.id))),
-    )
-  },
-)
+/**
+ * Every channel with its decrypted key, so that calls read no table. After a change only the changed
+ * channels are read and decrypted again.
+ */
+export const channelsCache: SnapshotCache<RoutingTable> = {
+  ...snapshotCache<RoutingTable>('channels', ['channels'], async services =>
+    buildRoutingTable(await readCached(services, ALL, [])),
+  ),
+  change: changeTable,
+}
+
+const INT_MAX = 2 ** 31 - 1
+
+/** The table with some channels created, changed or deleted. Loads all for an id that is none. */
+async function changeTable(
+  services: Services,
+  { byId }: RoutingTable,
+  changed: ReadonlySet<string>,
+): Promise<RoutingTable> {
+  const ids = [...changed].map(Number)
+  const areIds = ids.every(id => Number.isInteger(id) && id > 0 && id <= INT_MAX)
+  if (!areIds) return channelsCache.load(services)
+  const channels = new Map(byId)
+  for (const id of ids) channels.delete(id)
+  for (const one of await readCached(services, SOME, [ids])) channels.set(one.id, one)
+  return buildRoutingTable([...channels.values()].toSorted((left, right) => left.id - right.id))
+}
+
+async function readCached(
+  services: Services,
+  texts: Record<keyof typeof ALL, string>,
+  values: readonly unknown[],
+): Promise<CachedChannel[]> {
+  const records = await services.pool.query<ChannelRecord>(texts.channels, values)
+  const keys = await services.pool.query<KeyRecord>(texts.keys, values)
+  const keysOf = Map.groupBy(keys, ({ channelId }) => channelId)
+  return records.map(record => withKeys(services, record, keysOf.get(record.id)))
+}
 
 /** A channel with several keys uses the enabled ones. */
 function withKeys(

@@ -2,7 +2,8 @@ import {
   ApplyConfiguration,
   type ApplyConfigurationRaw,
 } from '../../../contract/inputs/configuration.ts'
-import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { inOneTransaction } from '../../kernel/in-one-transaction.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, requireProof } from '../access/index.ts'
 import { refreshOptions } from '../options/index.ts'
@@ -61,12 +62,10 @@ async function mayApply(ctx: Ctx, raw: ApplyConfigurationRaw) {
 
 async function write(ctx: Ctx, works: readonly Work[]): Promise<void> {
   for (let from = 0; from < works.length; from += PART) {
-    await ctx.tx(async tx => {
-      const joined = joinedTo(ctx, tx)
-      for (const { run } of works.slice(from, from + PART)) await run(joined)
-    }, PART_LIMITS)
+    const part = works.slice(from, from + PART)
+    const writePart = async (joined: Ctx) => {
+      for (const { run } of part) await run(joined)
+    }
+    await inOneTransaction(ctx, writePart, PART_LIMITS)
   }
 }
-
-/** The transaction in which several verbs run, each as if it had its own. */
-const joinedTo = (ctx: Ctx, tx: Tx): Ctx => ({ ...ctx, tx: work => work(tx) })

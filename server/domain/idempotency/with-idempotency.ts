@@ -1,6 +1,7 @@
 import { IdempotencyKey } from '../../../contract/inputs/idempotency.ts'
 import type { JsonValue } from '../../../contract/json.ts'
-import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { inOneTransaction } from '../../kernel/in-one-transaction.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser } from '../access/index.ts'
 import { canonical } from './canonical.ts'
@@ -32,14 +33,14 @@ export async function withIdempotency<T extends JsonValue>(
   const claim: Claim = { userId, key, bodyHashes: ctx.encryption.hashes(canonical(body)) }
   let hasBegun = false
   try {
-    return await ctx.tx(async tx => {
+    return await inOneTransaction(ctx, async (joined, tx) => {
       // After a serialization failure this runs again, and then another request may have been first.
       hasBegun = false
       await claimKey(tx, claim)
       const kept = await findKept(tx, claim)
       if (kept !== undefined) return replay<T>(ctx.encryption, claim, kept)
       hasBegun = true
-      const value = await work(joined(ctx, tx))
+      const value = await work(joined)
       await keepValue(tx, ctx.encryption, { claim, value })
       return value
     })
@@ -48,9 +49,4 @@ export async function withIdempotency<T extends JsonValue>(
     if (refusal) await keepRefusal(ctx.pool, ctx.encryption, { claim, refusal })
     throw error
   }
-}
-
-/** The verb's own transaction becomes part of the surrounding one. */
-function joined(ctx: Ctx, tx: Tx): Ctx {
-  return { ...ctx, tx: work => work(tx) }
 }

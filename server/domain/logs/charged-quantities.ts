@@ -52,7 +52,7 @@ export function chargedQuantities(
     for await (const batch of readQuantities(sql, sources)) take(batch)
     return since
   }
-  return ctx.pool.transaction(read, { timeoutMs: TIMEOUT_MS })
+  return ctx.backgroundPool.transaction(read, { timeoutMs: TIMEOUT_MS })
 }
 
 /** The parts of a window: days in the middle, hours around them, rows at the ends. */

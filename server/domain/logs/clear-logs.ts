@@ -69,8 +69,11 @@ export function runLogClearing(services: Services, signal: AbortSignal): Promise
 const FIRST = `select created_at as at from logs order by created_at, id limit 1`
 
 /** The days with rows to delete, as numbers of days since 1970. */
-async function daysBefore({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number[]> {
-  const [first] = await pool.query<{ at: Date }>(FIRST)
+async function daysBefore(
+  { backgroundPool }: Pick<Services, 'backgroundPool'>,
+  before: Date,
+): Promise<number[]> {
+  const [first] = await backgroundPool.query<{ at: Date }>(FIRST)
   if (!first || first.at >= before) return []
   const firstDay = Math.floor(first.at.getTime() / DAY_MS)
   const lastDay = Math.floor((before.getTime() - 1) / DAY_MS)
@@ -97,13 +100,13 @@ interface Clearing {
  * stopped, and the next process deletes the rest.
  */
 async function clearDay(
-  { pool }: Pick<Services, 'pool'>,
+  { backgroundPool }: Pick<Services, 'backgroundPool'>,
   { day, before, goOn }: Clearing,
 ): Promise<number | undefined> {
   const from = new Date(day * DAY_MS)
   const until = new Date(Math.min((day + 1) * DAY_MS, before.getTime()))
   for (;;) {
-    const [gone] = await pool.query<{ count: number }>(COUNTED, [from, until])
+    const [gone] = await backgroundPool.query<{ count: number }>(COUNTED, [from, until])
     const count = gone?.count ?? 0
     if (count < ROWS_AT_ONCE) return count
     if (!(await goOn(count))) return undefined

@@ -66,15 +66,15 @@ const DAY_MS = 86_400_000
  * process at a time does it; another returns at once.
  */
 export async function closeHours(
-  { pool }: Pick<Services, 'pool'>,
+  { backgroundPool }: Pick<Services, 'backgroundPool'>,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  while (!isStopping() && (await pool.transaction(closeNext)));
+  while (!isStopping() && (await backgroundPool.transaction(closeNext)));
 }
 
 /** Deletes the sums and makes them again. Until then statistics read \`usage_hours\`. */
-export async function rebuildUsageSums(services: Pick<Services, 'pool'>): Promise<void> {
-  await services.pool.transaction(clearUsageSums)
+export async function rebuildUsageSums(services: Pick<Services, 'backgroundPool'>): Promise<void> {
+  await services.backgroundPool.transaction(clearUsageSums)
   await closeHours(services)
 }
 

@@ -4,7 +4,7 @@ export { clearLogs, clearLogsNow, runLogClearing } from './clear-logs.ts'
 export { exportLogs } from './export-logs.ts'
 export { chargedQuantities } from './charged-quantities.ts'
 export type { ChargedQuantities } from './read-quantities.ts'
-export { getLog } from './get-log.ts'
+export { getLog, getLogs } from './get-log.ts'
 export { listLogs, LOG_REACH, LOG_REACH_FILTERED } from './list-logs.ts'
 export {
   seesAllLogs,

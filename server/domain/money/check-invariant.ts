@@ -46,7 +46,7 @@ export async function checkInvariant(
   return found !== undefined && broken === 0n
 }
 
-function findBreakingRows({ pool }: Services, invariant: Invariant): Promise<Found> {
+function findBreakingRows({ backgroundPool }: Services, invariant: Invariant): Promise<Found> {
   const text = `
 with breaking as materialized (${invariants[invariant]})
 select (select count(*) from ${examinedRows[invariant]}) as examined,
@@ -58,5 +58,5 @@ select (select count(*) from ${examinedRows[invariant]}) as examined,
     const [found] = await sql.query<Found>(text)
     return found ?? FAILED
   }
-  return pool.transaction(check, { timeoutMs: TIMEOUT_MS })
+  return backgroundPool.transaction(check, { timeoutMs: TIMEOUT_MS })
 }

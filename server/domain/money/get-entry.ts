@@ -18,6 +18,17 @@ export async function getEntry(ctx: Ctx, input: GetEntryRaw): Promise<EntryRow> 
   return viewOfEntry(row, ctx.actor)
 }
 
+/** The entries among these ids that the actor may read. */
+export async function getEntries(ctx: Ctx, ids: readonly bigint[]): Promise<EntryRow[]> {
+  const { clause, values } = where([
+    ['id = any (?::bigint[])', ids],
+    ...(await visibleEntries(ctx)),
+  ])
+  const text = `select ${ENTRY_COLUMNS} from entries ${clause}`
+  const rows = await ctx.db.$queryRawUnsafe<EntryRow[]>(text, ...values)
+  return rows.map(row => viewOfEntry(row, ctx.actor))
+}
+
 const FIND = `
 select id, user_id as "userId" from entries where kind = $1::entry_kind and reference = $2`
 

@@ -28,7 +28,7 @@ export {
   type ExplainedCharge,
 } from './explain-charge.ts'
 export { estimate, type Worst } from './estimate.ts'
-export { findEntry, getEntry } from './get-entry.ts'
+export { findEntry, getEntries, getEntry } from './get-entry.ts'
 export type { Extension, Hold, HoldOutcome, HoldRequest, Settlement } from './ledger-operation.ts'
 export { settlementFrom, settlementText } from './settlement-text.ts'
 export { listEntries } from './list-entries.ts'

@@ -13,3 +13,9 @@ export async function getRedemption(ctx: Ctx, input: Id): Promise<Redemption> {
   if (!redemption) throw new AppError('REDEMPTION_NOT_FOUND')
   return redemption
 }
+
+/** The codes among these ids; deleted codes are left out. */
+export async function getRedemptions(ctx: Ctx, ids: readonly number[]): Promise<Redemption[]> {
+  allow(ctx.actor, 'redemption:read')
+  return ctx.db.redemption.findMany({ where: { id: { in: [...ids] }, deletedAt: null } })
+}

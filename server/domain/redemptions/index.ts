@@ -1,7 +1,7 @@
 export { CODE_COLUMN } from './code.ts'
 export { createRedemptions } from './create-redemptions.ts'
 export { deleteRedemptions } from './delete-redemptions.ts'
-export { getRedemption } from './get-redemption.ts'
+export { getRedemption, getRedemptions } from './get-redemption.ts'
 export { listRedemptions } from './list-redemptions.ts'
 export { redeemCode, type Redeemed } from './redeem-code.ts'
 export { redemptionCode } from './redemption-code.ts'

@@ -42,10 +42,10 @@ export async function checkSecrets(services: Services): Promise<SecretsVerdict> 
 
 /** Whether a server has been started with the newest secret. */
 export async function isNewestInUse({
-  pool,
+  backgroundPool,
   encryption,
-}: Pick<Services, 'pool' | 'encryption'>): Promise<boolean> {
-  const keys = await pool.query<SecretKeyRow>(LIST)
+}: Pick<Services, 'backgroundPool' | 'encryption'>): Promise<boolean> {
+  const keys = await backgroundPool.query<SecretKeyRow>(LIST)
   return keys.some(({ keyId }) => keyId === encryption.keyIds[0])
 }
 
@@ -69,14 +69,14 @@ async function addNewest(sql: Sql, encryption: Encryption): Promise<void> {
 }
 
 /** For a database from before `sealing_keys`, or a new one. False when no value can be decrypted. */
-async function encryptOldValues({ pool, encryption, logger }: Services): Promise<boolean> {
+async function encryptOldValues(services: Services): Promise<boolean> {
   let opened = 0
   let unreadable = 0
   for (const column of encryptedColumns) {
-    const result = await reencryptColumn({ pool, encryption }, column)
+    const result = await reencryptColumn(services, column)
     opened += result.changed + result.current
     unreadable += result.unreadable.length
-    if (result.unreadable.length > 0) logger.warn('secrets.unreadable', { ...result })
+    if (result.unreadable.length > 0) services.logger.warn('secrets.unreadable', { ...result })
   }
   return opened > 0 || unreadable === 0
 }

@@ -22,7 +22,7 @@ interface EncryptedRow {
   readonly encrypted: Uint8Array
 }
 
-type Parts = Pick<Services, 'pool' | 'encryption'>
+type Parts = Pick<Services, 'backgroundPool' | 'encryption'>
 
 /** Encrypts every value of a column again that is not encrypted with the newest secret for its row. */
 export async function reencryptColumn(
@@ -31,7 +31,10 @@ export async function reencryptColumn(
 ): Promise<ReencryptedColumn> {
   const done: ReencryptedColumn = { column: column.column, changed: 0, current: 0, unreadable: [] }
   for (let after = column.start; ;) {
-    const rows = await services.pool.query<EncryptedRow>(column.page, [after, ROWS_AT_ONCE])
+    const rows = await services.backgroundPool.query<EncryptedRow>(column.page, [
+      after,
+      ROWS_AT_ONCE,
+    ])
     const last = rows.at(-1)
     if (!last) return done
     const stale = rows.filter(({ encrypted }) => !services.encryption.isCurrent(encrypted))
@@ -49,11 +52,11 @@ interface Batch {
 
 /** In the order of the rows, in which all transactions lock them. A row changed meanwhile is current. */
 async function reencryptRows(
-  { pool, encryption }: Parts,
+  { backgroundPool, encryption }: Parts,
   { column, stale, done }: Batch,
 ): Promise<void> {
   const opened = stale.map(one => ({ ...one, plain: reopen(encryption, column, one) }))
-  await pool.transaction(async sql => {
+  await backgroundPool.transaction(async sql => {
     for (const { row, encrypted, plain } of opened) {
       if (plain !== undefined)
         await write(sql, column, valuesOf(encryption, column, { row, encrypted, plain }))

@@ -19,12 +19,13 @@ export type Rotation =
  * secrets are removed, so that later starts do not need them.
  */
 export async function rotateSecret(
-  services: Pick<Services, 'pool' | 'encryption'>,
+  services: Pick<Services, 'backgroundPool' | 'encryption'>,
 ): Promise<Rotation> {
   if (!(await isNewestInUse(services))) return { kind: 'not-in-use' }
   const columns: ReencryptedColumn[] = []
   for (const column of encryptedColumns) columns.push(await reencryptColumn(services, column))
   const isComplete = columns.every(({ unreadable }) => unreadable.length === 0)
-  if (isComplete) await services.pool.query(REMOVE_FORMER, [services.encryption.keyIds[0]])
+  if (isComplete)
+    await services.backgroundPool.query(REMOVE_FORMER, [services.encryption.keyIds[0]])
   return { kind: 'done', columns, isComplete }
 }

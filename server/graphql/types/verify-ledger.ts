@@ -70,6 +70,6 @@ builder.queryField('verifyLedger', t =>
     description:
       'Compares balances, holds, entries, charges and log rows with each other. Empty when every invariant holds. Needs the role ROOT.',
     authScopes: { may: 'ledger:verify' },
-    resolve: (_root, _args, ctx) => verifyLedger(ctx.pool),
+    resolve: (_root, _args, ctx) => verifyLedger(ctx.backgroundPool),
   }),
 )

@@ -112,6 +112,11 @@ const table: [what: string, document: string, limit: string | undefined][] = [
     `mutation { ${times(20, at => `m${at}: createTokens(input: { name: "x", count: 100 }) { keys }`)} }`,
     'complexity',
   ],
+  [
+    '300 keys of new channels, 20 times',
+    `mutation M($k: [String!]! = [${'"k" '.repeat(300)}]) { ${times(20, at => `m${at}: createChannels(input: { name: "x", typeId: "Q2hhbm5lbFR5cGU6MQ==", models: [], keys: $k }) { __typename }`)} }`,
+    'complexity',
+  ],
   ['the whole schema, as tools read it', getIntrospectionQuery(), OK],
 ]
 

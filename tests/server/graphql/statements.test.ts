@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createChannels } from '../../../server/domain/channels/index.ts'
 import { createRedemptions } from '../../../server/domain/redemptions/index.ts'
 import { createTokens } from '../../../server/domain/tokens/index.ts'
+import { encodeId } from '../../../server/graphql/ids.ts'
 import { nodesOf, openEdge, type Answered, type Edge, type Person } from './harness.ts'
 
 const STATEMENTS_MAX = 6
@@ -43,12 +44,12 @@ beforeAll(async () => {
 afterAll(() => edge.close())
 
 /** Statements sent to the database while `run` runs. */
-async function countStatements(run: () => Promise<unknown>): Promise<number> {
+async function countStatements(run: () => Promise<unknown>, of = /./): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query')
   await run()
   const texts = query.mock.calls.map(([first]) => textOf(first))
   query.mockRestore()
-  return texts.filter(text => !/^(begin|commit|deallocate)/i.test(text)).length
+  return texts.filter(text => !/^(begin|commit|deallocate)/i.test(text) && of.test(text)).length
 }
 
 function textOf(statement: unknown): string {
@@ -101,6 +102,61 @@ describe('a query of 20 rows with all edges', () => {
     const few = await count(5)
     expect(few).toBeLessThanOrEqual(STATEMENTS_MAX + 1)
     expect(await count(100)).toBe(few)
+  })
+
+  const named = { name: 'many' }
+  const ofKeys = (count: number) => ({
+    ...named,
+    typeId: encodeId('ChannelType', 1),
+    models: ['m'],
+    keys: Array.from({ length: count }, (_, at) => `sk-answer-${count}-${at}-0123456789`),
+  })
+  const ofCount = (count: number) => ({ ...named, count })
+  it.each([
+    [
+      'createChannels',
+      'channels',
+      'CreateChannelsInput',
+      'channels { id name lastTest { isOk } }',
+      ofKeys,
+    ],
+    [
+      'createRedemptions',
+      'redemptions',
+      'CreateRedemptionsInput',
+      'redemptions { id creator { id } }',
+      ofCount,
+    ],
+    ['createTokens', 'tokens', 'CreateTokensInput', 'tokens { id name }', ofCount],
+  ])('of the answer of %s reads its %s in one statement', async (...test) => {
+    const [name, table, type, selection, inputOf] = test
+    const document = `mutation($input: ${type}!) { it: ${name}(input: $input) { ${selection} } }`
+    const call = {
+      as: edge.root.bearer,
+      variables: { input: inputOf(60) },
+      headers: { 'idempotency-key': name },
+    }
+    const { codes } = await edge.post(document, call)
+    expect(codes).toEqual([])
+    // The repetition only loads the rows.
+    const repeat = async () => {
+      const { data } = await edge.post(document, call)
+      expect(Object.values<Answered>(data.it)[0]).toHaveLength(60)
+    }
+    expect(await countStatements(repeat, new RegExp(`FROM "public"."${table}"`))).toBe(1)
+  })
+
+  it('of nodes takes one statement for each type', async () => {
+    const types = ['User', 'Channel', 'Token', 'Redemption', 'TopUpOrder', 'Log'] as const
+    const ids = types.flatMap(type => Array.from({ length: 16 }, (_, at) => encodeId(type, at + 2)))
+    const tables = /FROM "?(public"\.")?(users|channels|tokens|redemptions|top_up_orders|logs)\b/i
+    const document = 'query($ids: [ID!]!) { nodes(ids: $ids) { id } }'
+    const ask = async () => {
+      const { data } = await edge.post(document, { as: edge.root.bearer, variables: { ids } })
+      expect(data.nodes).toHaveLength(ids.length)
+    }
+    await ask()
+    expect(await countStatements(ask, tables)).toBe(types.length)
   })
 
   it(`of tokens takes at most ${STATEMENTS_MAX} statements`, async () => {

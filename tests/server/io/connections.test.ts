@@ -27,21 +27,21 @@ const allow = (count: number) =>
 
 // connections allowed, workers -> share of each; never more than allowed in all, less a reserve of 10
 test.each([
-  [300, 1, { console: 8, relay: 4, ledger: 3 }],
-  [78, 4, { console: 8, relay: 4, ledger: 3 }],
-  [77, 4, { console: 8, relay: 3, ledger: 2 }],
-  [54, 4, { console: 5, relay: 2, ledger: 2 }],
-  [42, 4, { console: 2, relay: 2, ledger: 2 }],
-  [18, 1, { console: 2, relay: 2, ledger: 2 }],
+  [300, 1, { console: 7, relay: 3, ledger: 3, background: 2 }],
+  [78, 4, { console: 7, relay: 3, ledger: 3, background: 2 }],
+  [77, 4, { console: 7, relay: 2, ledger: 2, background: 1 }],
+  [54, 4, { console: 4, relay: 2, ledger: 2, background: 1 }],
+  [46, 4, { console: 2, relay: 2, ledger: 2, background: 1 }],
+  [19, 1, { console: 2, relay: 2, ledger: 2, background: 1 }],
 ])('of %i connections %i workers get shares that fit', async (limit, workers, share) => {
   await allow(limit)
   expect(await shareConnections(narrowUrl, workers)).toEqual(share)
 })
 
 test.each([
-  [41, 4, 'allows 41 connections, and SLUICE_WORKERS=4 needs 42', 'at most 3.'],
-  [100, 64, 'allows 100 connections, and SLUICE_WORKERS=64 needs 522', 'at most 11.'],
-  [17, 1, 'allows 17 connections, and SLUICE_WORKERS=1 needs 18', "the database's limit)."],
+  [45, 4, 'allows 45 connections, and SLUICE_WORKERS=4 needs 46', 'at most 3.'],
+  [100, 64, 'allows 100 connections, and SLUICE_WORKERS=64 needs 586', 'at most 10.'],
+  [18, 1, 'allows 18 connections, and SLUICE_WORKERS=1 needs 19', "the database's limit)."],
 ])('refuses %i connections for %i workers with one sentence', async (limit, workers, fact, end) => {
   await allow(limit)
   const refusal = await shareConnections(narrowUrl, workers).catch((error: Error) => error.message)

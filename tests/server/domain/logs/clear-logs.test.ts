@@ -89,7 +89,7 @@ it('stops when it is cancelled, and deletes at once for the former API', async (
 })
 
 it('keeps a day that takes long to itself, stops within it, and counts every row once', async () => {
-  const { db, pool } = fixtures.services
+  const { db, pool, backgroundPool } = fixtures.services
   const day = daysAgo(20)
   const fill = () =>
     pool.query(
@@ -104,10 +104,10 @@ it('keeps a day that takes long to itself, stops within it, and counts every row
   let statements = 0
   const counting = {
     ...fixtures.services,
-    pool: {
-      ...pool,
+    backgroundPool: {
+      ...backgroundPool,
       query: async (text: string, ...rest: never[]) => {
-        const rows = await pool.query(text, ...rest)
+        const rows = await backgroundPool.query(text, ...rest)
         if (text.includes('delete from logs') && ++statements === 1) {
           stop.abort()
         }

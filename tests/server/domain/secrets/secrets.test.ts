@@ -260,14 +260,14 @@ describe('rotating the secret', () => {
     const both = await start(NEW, OLD)
     await checkSecrets(both)
     const editor = by(both, made.root.ctx)
-    const transaction: Services['pool']['transaction'] = async work => {
+    const transaction: Services['backgroundPool']['transaction'] = async work => {
       // After the row was read, and before it is written.
       await updateChannel(editor, { id: made.channelId, key: 'sk-another-key-0123' })
-      return both.pool.transaction(work)
+      return both.backgroundPool.transaction(work)
     }
     await rotateSecret({
       encryption: both.encryption,
-      pool: { query: both.pool.query, transaction },
+      backgroundPool: { query: both.backgroundPool.query, transaction },
     })
     const after = await start(NEW)
     const channel = channelById(channelsCache.read(after), made.channelId)

@@ -101,6 +101,34 @@ describe.each(names)('%s of several users', name => {
   })
 })
 
+test('an unexpected error names the users that were changed before it, and the others', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 4 }, () => person(server.services, 'NORMAL')),
+  )
+  const [, second] = people.map(({ user }) => user.id)
+  const failing = `create function fail_one() returns trigger language plpgsql as
+    $$ begin if new.id = ${second} then raise 'broken'; end if; return new; end $$`
+  await server.services.pool.query(failing)
+  await server.services.pool.query(
+    'create trigger fail_one before update on users for each row execute function fail_one()',
+  )
+  try {
+    const ids = people.map(({ user }) => user.id)
+    for (const name of names) {
+      const { users, refused } = await verbs[name](root.ctx, ids)
+      expect(users.map(({ id }) => id)).toEqual(ids.slice(0, 1))
+      expect(refused.map(({ id, error }) => [id, error.code])).toEqual(
+        ids.slice(1).map(id => [id, 'INTERNAL']),
+      )
+      if (name === 'close') break
+    }
+    await expect(verbs.disable(root.ctx, ids.slice(1))).rejects.toThrow('broken')
+  } finally {
+    await server.services.pool.query('drop trigger fail_one on users')
+    await server.services.pool.query('drop function fail_one')
+  }
+})
+
 test('root is neither disabled nor closed by itself, but may change its own group', async () => {
   const ids = [root.user.id]
   for (const run of [verbs.disable, verbs.close]) {
