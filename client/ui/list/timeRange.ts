@@ -1,4 +1,5 @@
 import { fromNow, momentOf, startOfDay } from '../../format/time.ts'
+import type { TimeRange } from './filterTypes.ts'
 
 /**
  * The range of an address without times: everything, or from today's start or that of the day 30 days
@@ -44,6 +45,14 @@ export function startOf(search: URLSearchParams, none: DefaultRange): string | n
   if (from === OPEN_START) return null
   const start = recentStart(from)?.toISOString() ?? momentOf(from)
   return start ?? defaultStart(none)?.toISOString() ?? null
+}
+
+/** Whether a range is longer than some days; without an end it ends now. */
+export function isLonger({ from, to }: TimeRange, days: number): boolean {
+  const start = momentOf(from ?? null)
+  if (start === null) return true
+  const end = momentOf(to ?? null) ?? fromNow(0)
+  return new Date(end).getTime() - new Date(start).getTime() > days * DAY * HOUR_MS
 }
 
 /** Both ends of a list as times of the API; without the second one the list includes new rows. */
