@@ -4,7 +4,8 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     // `npm run …`, `scripts/support/checks.mjs` and the first process start these by their path.
-    'server/{main,worker,prepare}.ts',
+    'server/{main,worker,prepare,watchdog-thread}.ts',
+    'server/domain/configuration/read-document-thread.ts',
     'scripts/*.{ts,mjs}',
     'scripts/{bench,chaos}/main.ts',
     'scripts/bench/{first-paint,lists,live-list,logs,proxy,report-memory-in-use}.ts',

@@ -46,19 +46,30 @@ import { orderNames } from './api/wire/wallet.ts'
 import { mountConsole } from './console/mount.ts'
 
 const changes = { changes: true } as const
+/** Answered from memory. */
+const inMemory = { counted: 'never' } as const
+/** Authenticated by the signature of what is sent. */
+const isSigned = { counted: 'never' } as const
+/** Ways into an account. */
+const enters = { counted: 'api-entry' } as const
 /** Calls that send codes by mail and take them. */
-const sendsMail = { changes: true, names: parameterNames } as const
+const sendsMail = { ...enters, changes: true, names: parameterNames } as const
 /** For routes that move or sell quota or create rows. */
 const once = { once: true } as const
 /** Sign-ins with another site. Existing clients expect 403 for a wrong state. */
-const signIns = { changes: true, fromPage: true, statuses: { OAUTH_STATE_INVALID: 403 } } as const
-const toldInData = { failureInData: true } as const
+const signIns = {
+  ...enters,
+  changes: true,
+  fromPage: true,
+  statuses: { OAUTH_STATE_INVALID: 403 },
+} as const
+const errorInData = { failureInData: true } as const
 /** Errors name fields as the bodies of these calls do. */
 const asUser = { names: userNames } as const
 const asToken = { names: tokenNames } as const
 const asChannel = { names: channelNames } as const
 const asRedemption = { names: redemptionNames } as const
-const asRegistration = { names: registrationNames } as const
+const asRegistration = { ...enters, names: registrationNames } as const
 /** Statuses of the one call whose former API had a status for an upstream error. */
 const asFetchingHad = {
   names: channelNames,
@@ -74,27 +85,21 @@ const asFetchingHad = {
   },
 } as const
 
-/** For a route whose body is signed. Any status of success would end the repetitions of its sender. */
-const signedBody = {
-  isRaw: true,
-  statuses: { PAYMENT_SIGNATURE_INVALID: 400, INPUT_INVALID: 400 },
-} as const
-
 /** All calls of the REST API: access level, method, path and handler. */
 export const routes: readonly Route[] = [
-  anyone('GET /api/status', site.readStatus),
-  anyone('GET /api/openapi.json', () => ({ bare: describeRoutes() })),
+  anyone('GET /api/status', site.readStatus, inMemory),
+  anyone('GET /api/openapi.json', () => ({ bare: describeRoutes() }), inMemory),
   admin('GET /api/status/test', site.readHealth),
-  anyone('GET /api/notice', site.readNotice),
-  anyone('GET /api/about', site.readAbout),
-  anyone('GET /api/home_page_content', site.readHome),
+  anyone('GET /api/notice', site.readNotice, inMemory),
+  anyone('GET /api/about', site.readAbout, inMemory),
+  anyone('GET /api/home_page_content', site.readHome, inMemory),
   visitor('GET /api/pricing', pricing.readPricing),
 
-  anyone('POST /api/user/login', sessions.signInByPassword, { names: parameterNames }),
+  anyone('POST /api/user/login', sessions.signInByPassword, { ...enters, names: parameterNames }),
   anyone('POST /api/user/register', registration.registerByPassword, asRegistration),
   visitor('GET /api/verification', registration.sendVerification, sendsMail),
   anyone('GET /api/reset_password', registration.sendReset, sendsMail),
-  anyone('POST /api/user/reset', registration.confirmReset),
+  anyone('POST /api/user/reset', registration.confirmReset, enters),
   visitor('GET /api/oauth/state', identities.makeState, { ...signIns, names: parameterNames }),
   visitor('GET /api/oauth/github', identities.finish('GITHUB'), signIns),
   visitor('GET /api/oauth/linuxdo', identities.finish('LINUXDO'), signIns),
@@ -115,10 +120,13 @@ export const routes: readonly Route[] = [
   user('GET /api/user/ledger', ledger.exportLedger, { names: entryNames }),
   user('POST /api/user/aff_transfer', wallet.moveReward, once),
   user('POST /api/user/topup', wallet.redeem, once),
-  user('POST /api/user/amount', wallet.quotePrice, { ...toldInData, names: orderNames }),
-  user('POST /api/user/pay', wallet.startPayment, { ...once, ...toldInData, names: orderNames }),
-  anyone('GET /api/user/epay/notify', payments.takePayment, { failure: payments.NOT_TAKEN }),
-  anyone('POST /api/user/stripe/webhook', payments.takeStripeMessage, signedBody),
+  user('POST /api/user/amount', wallet.quotePrice, { ...errorInData, names: orderNames }),
+  user('POST /api/user/pay', wallet.startPayment, { ...once, ...errorInData, names: orderNames }),
+  anyone('GET /api/user/epay/notify', payments.takePayment, {
+    ...isSigned,
+    failure: payments.NOT_TAKEN,
+  }),
+  anyone('POST /api/user/stripe/webhook', payments.takeStripeMessage, { ...isSigned, isRaw: true }),
   user('GET /api/user/models', models.listOwnModels),
   user('GET /api/user/self/groups', groups.readOwnGroups),
   anyone('GET /api/user/groups', groups.readOpenGroups),

@@ -37,12 +37,25 @@ export const XUNFEI = 18
 export const CLOUDFLARE = 39
 export const VERTEX = 41
 
+/** What calls ask of a channel: an answer of a chat model, a drawing, or a song. */
+export const operations = ['chat', 'drawing', 'song'] as const
+export type Operation = (typeof operations)[number]
+
+/** The operation of styles that are not for chats. */
+const taskStyles: Readonly<Record<string, Operation>> = { midjourney: 'drawing', suno: 'song' }
+
 /** All channel types, in the order in which the console offers them. */
 export const channelTypes = rows as readonly ChannelType[]
 
 const byCode = new Map(channelTypes.map(type => [type.code, type]))
 
 export const findChannelType = (code: number): ChannelType | undefined => byCode.get(code)
+
+/** The operation that a channel of the type serves; undefined when the relay cannot call it. */
+export function operationOf(code: number): Operation | undefined {
+  const type = byCode.get(code)
+  return type?.supported ? (taskStyles[type.style] ?? 'chat') : undefined
+}
 
 /** The address of a channel that has none of its own; empty for a type that must have one. */
 export const defaultBaseUrlOf = (code: number): string =>

@@ -74,6 +74,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The change needs a proof of identity, and the last one of this session is older than ten minutes. `act` names the change.',
     'Call `proveIdentity` and repeat the change, or sign in again.',
   ),
+  PERSON_NEEDED: entry(
+    'The change decides how a user signs in. A system access token, which is used without a person, cannot make it.',
+    'Sign in to the console, or over the API with username and password, and repeat the change.',
+  ),
   USER_BANNED: entry('The account is disabled.', ASK_ADMIN),
   ORIGIN_REFUSED: entry(
     'The request came from a page of another site.',
@@ -125,7 +129,7 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   NOT_FOUND: entry('The row does not exist, or you cannot read it.', RELOAD),
   RATE_LIMITED: entry(
     'Too many requests in a short time.',
-    'Wait for `params.seconds` seconds, which `Retry-After` also carries.',
+    'Wait for `params.seconds` seconds, which `Retry-After` also carries. `params.rule` is the limit of [limits](limits.md), `params.max` its value and `params.left` what is left of it.',
   ),
   IDEMPOTENCY_REUSED: entry(
     'The `Idempotency-Key` was used with another request.',
@@ -407,6 +411,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   ),
   GROUP_GONE: entry('The group no longer exists.', 'Choose another group for the token.'),
   CHANNEL_NONE: entry('No channel of the group can serve the model now.', RETRY),
+  CHANNELS_UNSUPPORTED: entry(
+    'No channel of the model is of a type that can serve such a call.',
+    'Use another model, or ask the administrator for a channel of another type.',
+  ),
   SURFACE_UNSUPPORTED: entry(
     'The channel of the model does not support this endpoint.',
     'Use another endpoint or model.',
@@ -426,6 +434,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   UPSTREAM_BAD_ANSWER: entry('The answer of the upstream is not valid.', RETRY),
   UPSTREAM_CUT: entry('The upstream ended the connection in the middle of its answer.', RETRY),
   DATABASE_AWAY: entry('The database is not available.', RETRY),
+  PICTURES_BUSY: entry(
+    'The process passes on as many pictures of drawings as it may at the same time.',
+    'Retry after `seconds` seconds.',
+  ),
   STOPPING: entry('The process is stopping.', 'Retry at once; another process answers.'),
   INTERNAL: entry(
     'An unexpected error. The log of the server has its details under the request id.',

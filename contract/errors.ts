@@ -59,6 +59,7 @@ export const errors = {
   PASSKEYS_OFF: conflict('passkeys_off'),
   PASSKEY_LIMIT_REACHED: conflict('passkey_limit_reached'),
   PROOF_NEEDED: refused('proof_needed'),
+  PERSON_NEEDED: refused('person_needed'),
   USER_BANNED: refused('user_banned'),
   ORIGIN_REFUSED: refused('origin_refused'),
   // Permissions
@@ -203,6 +204,7 @@ export const errors = {
   GROUP_REFUSED: refused('group_not_allowed'),
   GROUP_GONE: refused('group_retired'),
   CHANNEL_NONE: row('UNAVAILABLE', 503, 'no_channel', 'service_unavailable'),
+  CHANNELS_UNSUPPORTED: row('UNAVAILABLE', 503, 'no_channel', 'service_unavailable'),
   SURFACE_UNSUPPORTED: row('UPSTREAM', 501, 'api_not_implemented', 'invalid_request_error'),
   UPSTREAM_UNREACHABLE: upstream(502, 'upstream_unreachable'),
   UPSTREAM_TIMEOUT: upstream(504, 'upstream_timeout'),
@@ -214,6 +216,7 @@ export const errors = {
   UPSTREAM_CUT: upstream(502, 'upstream_cut'),
   // Server
   DATABASE_AWAY: row('UNAVAILABLE', 503, 'database_away', 'service_unavailable'),
+  PICTURES_BUSY: row('UNAVAILABLE', 503, 'pictures_busy', 'service_unavailable'),
   STOPPING: row('UNAVAILABLE', 503, 'stopping', 'service_unavailable'),
   INTERNAL: row('INTERNAL', 500, 'internal_error', 'api_error'),
 } as const satisfies Record<string, ErrorRow>

@@ -22,7 +22,7 @@ function paramsOf(issue: Issue): ErrorParams {
     case 'too_small':
       return { min: String(issue.minimum) }
     case 'unrecognized_keys':
-      return { keys: issue.keys.join(', ') }
+      return { keys: shortList(issue.keys) }
     case 'invalid_value':
       return { choices: issue.values.map(String).join(', ') }
     case 'custom':
@@ -30,4 +30,12 @@ function paramsOf(issue: Issue): ErrorParams {
     default:
       return {}
   }
+}
+
+/** So many unknown names are shown. */
+const NAMES_MAX = 20
+
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_MAX).join(', ')
+  return names.length > NAMES_MAX ? `${shown}, …` : shown
 }

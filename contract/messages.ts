@@ -13,6 +13,7 @@ import zh from './messages/zh.json' with { type: 'json' }
  * - `notices`: messages of success in the old REST API.
  * - `mails`: subjects and texts of mails.
  * - `names`: names that the server creates.
+ * - `limits`: what a limit allows.
  * - `audit`: the columns of the audit log that is saved as a file.
  * - `ledger`: the columns and kinds of a ledger that is saved as a file.
  */
@@ -32,7 +33,18 @@ export function message<S extends Section>(
   ...[key, params = {}]: readonly [key: MessageKey<S>, params?: ErrorParams]
 ): string {
   const text = textOf(language, section, key) ?? textOf('zh', section, key) ?? key
-  return text.replace(PLACEHOLDER, (_, name: string) => String(params[name] ?? ''))
+  return filled(text, key === 'RATE_LIMITED' ? withRule(language, params) : params)
+}
+
+const filled = (text: string, params: ErrorParams) =>
+  text.replace(PLACEHOLDER, (_, name: string) => String(params[name] ?? ''))
+
+/** The param `rule` is the name of a limit; the text says what it allows. */
+function withRule(language: Language, params: ErrorParams): ErrorParams {
+  const allowed = textOf(language, 'limits', String(params['rule']))
+  const text = allowed === undefined ? undefined : filled(allowed, params)
+  const rule = text === undefined ? '' : message(language, 'names', 'limitReached', { text })
+  return { ...params, rule }
 }
 
 function textOf(language: Language, section: Section, key: string): string | undefined {

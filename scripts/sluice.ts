@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { rebuildUsageSums } from '../server/domain/logs/index.ts'
 import { verifyLedger } from '../server/domain/money/index.ts'
 import { rotateSecret } from '../server/domain/secrets/index.ts'
 import { explainConnectFailure } from '../server/io/connect-failure.ts'
-import { borrowPostgres } from '../server/io/postgres.ts'
+import { borrowPostgres, hasCluster } from '../server/io/postgres.ts'
 import { backUp } from '../server/io/postgres/back-up.ts'
 import { encryptionOf } from '../server/io/encryption.ts'
 import { findSecrets } from '../server/io/secret.ts'
@@ -11,6 +10,7 @@ import { openSqlPool } from '../server/io/sql-pool.ts'
 import { ConfigError, readConfig, type Config } from '../server/kernel/config.ts'
 import { errorCode } from '../server/kernel/error-code.ts'
 import type { SqlPool } from '../server/kernel/sql.ts'
+import { describeError } from '../server/kernel/describe-error.ts'
 import { StartError } from '../server/kernel/start-error.ts'
 
 /*
@@ -21,6 +21,12 @@ import { StartError } from '../server/kernel/start-error.ts'
  * database. `export`, `plan` and `apply` read and write the configuration as a file. All may run at
  * any time.
  */
+
+const HELD = `
+select (select count(*)::int from users where deleted_at is null) as accounts,
+       (select count(*)::int from channels) as channels,
+       (select count(*)::int from logs) as "logRows",
+       pg_size_pretty(pg_database_size(current_database())) as size`
 
 const STATEMENT_MS_MAX = 15 * 60_000
 /** The maximum number of unreadable rows to list. */
@@ -124,7 +130,8 @@ async function findDatabase({ databaseUrl, dataFolder }: Config) {
   if (databaseUrl) {
     return { url: databaseUrl, folder: undefined, stop: () => Promise.resolve() }
   }
-  if (existsSync(dataFolder)) return borrowPostgres({ dataFolder })
+  // Only a start creates a database: one that a command creates would look like an empty site.
+  if (await hasCluster(dataFolder)) return borrowPostgres({ dataFolder })
   throw new StartError(
     `There is no database in ${dataFolder}: set SLUICE_DATA to its folder, or DATABASE_URL.`,
   )
@@ -178,17 +185,27 @@ async function rebuildUsage({ pool }: Database): Promise<void> {
 }
 
 /** Prints where the backup is. */
-async function backUpTo({ url, folder }: Database, target: string): Promise<void> {
+async function backUpTo({ pool, url, folder }: Database, target: string): Promise<void> {
   if (folder === undefined) {
     throw new StartError(
       'The database is a server of your own (DATABASE_URL): use its backup, such as pg_basebackup.',
     )
   }
   const startedAt = performance.now()
+  const held = await heldBy(pool)
   await backUp({ url, cluster: folder, target })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`The backup is complete: ${target} (${seconds} s).`)
+  console.log(`It has ${held}.`)
   console.log('It does not contain the secret. Keep a copy of the secret in another place.')
+}
+
+/** What a database holds, so that an empty or a wrong one is noticed. */
+async function heldBy(pool: SqlPool): Promise<string> {
+  const [row] = await pool.query<Record<'accounts' | 'channels' | 'logRows' | 'size', string>>(HELD)
+  if (!row) throw new Error('the database was not read')
+  const { accounts, channels, logRows, size } = row
+  return `${accounts} accounts, ${channels} channels and ${logRows} log rows, in ${size}`
 }
 
 function shortList(rows: readonly string[]): string {
@@ -216,6 +233,5 @@ function explain(error: unknown): string {
   if (OTHER_SCHEMA.includes(errorCode(error))) {
     return `The database is not of this version: start Sluice once, then ${command}.`
   }
-  const reason = error instanceof Error ? error.message : String(error)
-  return `The database could not be read (${reason || errorCode(error)}).`
+  return `The database could not be read (${describeError(error)}).`
 }

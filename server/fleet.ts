@@ -13,10 +13,20 @@ export interface FleetParts {
   /** The program of a worker. It sends one message when it listens. */
   readonly program: string
   readonly workers: number
+  /** A worker found that another version has migrated the database. */
+  readonly onOutdated?: (migration: string) => void
 }
 
 /** Message of a worker that must be replaced. */
 export const MUST_BE_REPLACED = 'must-be-replaced'
+/** Message of a worker whose database was migrated by another version. */
+export interface Outdated {
+  readonly outdatedBy: string
+}
+
+const isOutdated = (message: unknown): message is Outdated =>
+  typeof message === 'object' && message !== null && 'outdatedBy' in message
+
 /** Message to that worker when its replacement listens. */
 export const REPLACED = 'replaced'
 
@@ -50,10 +60,8 @@ const emptySlot = (index: number): Slot => ({
 })
 
 /** Forks the workers at once, so that they load their code while the database starts. */
-export function openFleet<Settings extends object>({
-  program,
-  workers,
-}: FleetParts): Fleet<Settings> {
+export function openFleet<Settings extends object>(parts: FleetParts): Fleet<Settings> {
+  const { program, workers, onOutdated } = parts
   const slots = Array.from({ length: workers }, (_, index) => emptySlot(index))
   /** Workers that were replaced and have not exited yet. */
   const leaving = new Set<ChildProcess>()
@@ -68,6 +76,7 @@ export function openFleet<Settings extends object>({
     if (settingsFor) send(child, settingsFor(slot.index))
     child.on('message', message => {
       if (message === MUST_BE_REPLACED) return startReplacement(slot, child)
+      if (isOutdated(message)) return onOutdated?.(message.outdatedBy)
       slot.respawnMs = RESPAWN_MS
       slot.ready.resolve()
     })

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { BODY_TIMEOUT_MS } from './io/request-body.ts'
+import { limitDefault } from '../contract/limits.ts'
+import { BODY_MS_MAX } from './domain/limits/index.ts'
+import type { Health } from './health.ts'
 import { malformedPart, type Malformed } from './reject-malformed-request.ts'
 
 /** A group of paths that one handler serves. */
@@ -16,6 +18,8 @@ export interface Routes {
   readonly graphql: Surface
   /** The REST API and the console's files. */
   readonly compat: Surface
+  /** Answers the probes of load balancers; absent: nothing does. */
+  readonly health?: Pick<Health, 'answer'>
 }
 
 export interface HttpTimes {
@@ -27,14 +31,14 @@ export interface HttpTimes {
   readonly checkMs: number
 }
 
-const HEADER_BYTES_MAX = 16 * 1024
-const HEADERS_TIMEOUT_MS = 15_000
+const HEADER_BYTES_MAX = limitDefault('header-bytes')
+const HEADERS_TIMEOUT_MS = limitDefault('header-seconds') * 1_000
 const IDLE_TIMEOUT_MS = 75_000
 
 const TIMES: HttpTimes = {
   headersTimeoutMs: HEADERS_TIMEOUT_MS,
   // Handlers have a shorter limit of their own and answer with an error.
-  requestTimeoutMs: HEADERS_TIMEOUT_MS + BODY_TIMEOUT_MS + 5_000,
+  requestTimeoutMs: HEADERS_TIMEOUT_MS + BODY_MS_MAX + 5_000,
   checkMs: 1_000,
 }
 
@@ -52,6 +56,7 @@ export function openHttp(routes: Routes, times: HttpTimes = TIMES): Server {
         request.headers.upgrade?.toLowerCase() === 'websocket' && !malformedPart(request),
     },
     (request, response) => {
+      if (routes.health?.answer(request, response)) return
       const surface = surfaceFor(routes, request.url ?? '/')
       const malformed = malformedPart(request)
       if (malformed) surface.refuse(request, response, malformed)

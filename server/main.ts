@@ -1,16 +1,20 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { MUST_BE_REPLACED, openFleet, REPLACED, type Fleet } from './fleet.ts'
 import { releaseMemory } from './io/release-memory.ts'
 import { catchStrayErrors } from './io/stray-errors.ts'
 import { refuseTakenPort } from './io/taken-port.ts'
 import { openLogger } from './io/logger.ts'
+import { describeError, placesOf } from './kernel/describe-error.ts'
 import { ConfigError, readConfig, type Config } from './kernel/config.ts'
 import { isDatabaseAway } from './kernel/database-away.ts'
 import { errorCode } from './kernel/error-code.ts'
+import { redactCredentials } from './kernel/redact.ts'
 import { StartError } from './kernel/start-error.ts'
 import { openPreparer, PREPARE, type PrepareAnswer } from './preparer.ts'
+import { startWatchdog } from './watchdog.ts'
 import type { Bootstrapped } from './bootstrap.ts'
 import type { PrepareSettings } from './prepare.ts'
 import type { WorkerSettings } from './worker.ts'
@@ -18,6 +22,7 @@ import type { WorkerSettings } from './worker.ts'
 /*
  * The first process starts the database, applies the migrations, creates the root account and
  * supervises the workers, which serve. A worker that dies is replaced; the others release its holds.
+ * A thread of each worker ends it when its event loop stands still.
  */
 
 const isDemo = process.argv.includes('--demo')
@@ -36,13 +41,16 @@ async function supervise(): Promise<void> {
     await refuseTakenPort(config.port)
     const program = fileURLToPath(import.meta.url)
     const preparer = openPreparer(program)
-    const fleet = openFleet<WorkerSettings>({ program, workers: config.workers })
+    const outdated = Promise.withResolvers<string>()
+    const onOutdated = outdated.resolve
+    const fleet = openFleet<WorkerSettings>({ program, workers: config.workers, onOutdated })
     try {
       const { bootstrap } = await import('./bootstrap.ts')
       const bootstrapped = await bootstrap(config, { isDemo, usesTcp, preparer })
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         process.once(signal, () => void stop(fleet, bootstrapped).catch(exitWithError))
       }
+      void outdated.promise.then(name => leaveTo(name, { fleet, bootstrapped }))
       await fleet.serve(index => settingsOf(config, bootstrapped, index))
       console.log(bootstrapped.greeting.join('\n'))
       // No process would restart the first one, so it continues after a stray error.
@@ -54,7 +62,7 @@ async function supervise(): Promise<void> {
       throw error
     }
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartError)) throw error
+    if (!(error instanceof ConfigError || error instanceof StartError)) exitWithError(error)
     console.error(error.message)
     process.exit(1)
   }
@@ -91,14 +99,34 @@ function settingsOf(config: Config, bootstrapped: Bootstrapped, index: number): 
   }
 }
 
-async function stop(fleet: Fleet<WorkerSettings>, bootstrapped: Bootstrapped): Promise<void> {
+async function stop(
+  fleet: Fleet<WorkerSettings>,
+  bootstrapped: Bootstrapped,
+  exitCode = 0,
+): Promise<void> {
   await fleet.stop()
   await bootstrapped.stop()
-  process.exit(0)
+  process.exit(exitCode)
 }
 
+/** How long `/readyz` answers 503 before the processes stop, so that load balancers notice. */
+const OUTDATED_MS = 10_000
+
+/** Another version has migrated the database: calls in flight end, and no process is replaced. */
+async function leaveTo(
+  migration: string,
+  { fleet, bootstrapped }: { fleet: Fleet<WorkerSettings>; bootstrapped: Bootstrapped },
+): Promise<void> {
+  console.error(
+    `Another version of Sluice has migrated the database (${migration}): this one stops. Start the other version here too.`,
+  )
+  await sleep(OUTDATED_MS)
+  await stop(fleet, bootstrapped, 1).catch(exitWithError)
+}
+
+/** Node would print the fields of the error too, which have values of statements. */
 function exitWithError(error: unknown): never {
-  console.error(error)
+  console.error([describeError(error), ...placesOf(error)].join('\n'))
   process.exit(1)
 }
 
@@ -114,7 +142,7 @@ async function prepare(): Promise<void> {
     process.once('SIGTERM', () => void demo?.stop().finally(() => process.exit(0)))
     answer({ kind: 'prepared', prepared }, demo ? undefined : 0)
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
+    if (!(error instanceof StartError)) exitWithError(error)
     answer({ kind: 'refused', sentence: error.message }, 1)
   }
 }
@@ -138,7 +166,10 @@ async function serve(): Promise<void> {
   // Ctrl-C is sent to the whole process group; the first process stops the workers.
   process.on('SIGINT', () => undefined)
   const { startWorker } = await import('./worker.ts')
-  const worker = await startWorker(await received).catch(exitWithoutDatabase)
+  const settings = await received
+  const worker = await startWorker(settings, outdatedBy =>
+    process.send?.({ outdatedBy }, undefined, undefined, () => undefined),
+  ).catch(exitWithoutStart)
   let isStopping = false
   const end = () => {
     if (isStopping) return
@@ -157,14 +188,15 @@ async function serve(): Promise<void> {
       process.send?.(MUST_BE_REPLACED, undefined, undefined, () => undefined)
     },
   })
+  startWatchdog(worker, settings.index)
   releaseMemory()
   process.send?.('ready', undefined, undefined, () => undefined)
 }
 
-/** Exits a worker that could not reach the database at its start. The first process starts another. */
-function exitWithoutDatabase(error: unknown): never {
-  if (!isDatabaseAway(error)) throw error
-  const reason = errorCode(error)
+/** Exits a worker that could not start, as while the database is away. The first process starts another. */
+function exitWithoutStart(error: unknown): never {
+  if (!isDatabaseAway(error)) exitWithError(error)
+  const reason = redactCredentials(errorCode(error))
   console.error(`The database is away (${reason}): a worker could not start and is tried again.`)
   process.exit(1)
 }

@@ -22,8 +22,14 @@ export function malformedPart(request: IncomingMessage): Malformed | undefined {
   if ((request.url ?? '').length > ADDRESS_LENGTH_MAX) return { status: 414, reason: 'URL length' }
   if (request.rawHeaders.length > 2 * HEADERS_MAX) return { status: 400, reason: 'header count' }
   const { hosts, authorizations } = count(request.rawHeaders)
-  if (hosts !== 1 || !HOST.test(request.headers.host ?? '')) return { status: 400, reason: 'Host' }
+  if (!hasValidHost(request, hosts)) return { status: 400, reason: 'Host' }
   return authorizations > 1 ? { status: 400, reason: 'Authorization' } : undefined
+}
+
+/** HTTP/1.0 has no such header: the probes of some load balancers use it. */
+function hasValidHost({ httpVersion, headers }: IncomingMessage, hosts: number): boolean {
+  if (hosts === 0) return httpVersion === '1.0'
+  return hosts === 1 && HOST.test(headers.host ?? '')
 }
 
 /** Counts headers. It runs for every request, so it compares the length of a name first. */

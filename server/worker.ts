@@ -3,16 +3,18 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRelayPath, openRelay } from '../compat/relay/router.ts'
 import { createCompat } from '../compat/router.ts'
+import { limitOf, noteRefusal } from './domain/limits/index.ts'
 import { countKeyUse } from './domain/channels/index.ts'
-import { startHeartbeat, openLedger } from './domain/money/index.ts'
+import { startHeartbeat, openLedger, type Ledger } from './domain/money/index.ts'
 import { createGraphql } from './graphql/yoga.ts'
+import { createHealth } from './health.ts'
 import { openHttp, type HttpTimes } from './http.ts'
-import { limitConnections } from './limit-connections.ts'
-import { BODY_TIMEOUT_MS } from './io/request-body.ts'
-import { outboundPolicy } from './io/outbound.ts'
+import { limitConnections, type ConnectionRules } from './limit-connections.ts'
+import { outboundPolicy, type OutboundPolicy } from './io/outbound.ts'
 import type { ConnectionShare } from './io/connections.ts'
 import { openJournal } from './io/journal.ts'
-import { openPools } from './io/pools.ts'
+import { openPools, type Pools } from './io/pools.ts'
+import { watchMigrations } from './io/watch-migrations.ts'
 import { encryptionOf } from './io/encryption.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openLogger } from './io/logger.ts'
@@ -69,6 +71,8 @@ export interface WorkerSettings {
   /** The folder of settlements that could not be written to the database yet. */
   readonly journalFolder: string
   readonly logLevel: string
+  /** Interval at which foreign migrations are looked for; absent: 5 s. */
+  readonly migrationCheckMs?: number
   /** Time limits of requests; absent: the defaults. */
   readonly times?: HttpTimes & { readonly bodyTimeoutMs: number }
 }
@@ -87,26 +91,17 @@ const SETTLE_MS = 5_000
 
 const REPLAY_MS = 30_000
 
-/** Far more than a server that sends calls has open, and far fewer than a process can open. */
-const CONNECTIONS_PER_ADDRESS_MAX = 5_000
-
-/** Starts one worker, which serves all surfaces on the shared port. */
-export async function startWorker(settings: WorkerSettings): Promise<Worker> {
+/**
+ * Starts one worker, which serves all surfaces on the shared port. `onOutdated` is called when another
+ * version has migrated the database; the worker should then be stopped.
+ */
+export async function startWorker(
+  settings: WorkerSettings,
+  onOutdated: (migration: string) => void = () => undefined,
+): Promise<Worker> {
   const policy = outboundPolicy(settings.outboundAllow)
   const pools = openPools(policy)
-  const services: OpenServices = await openServices({
-    databaseUrl: settings.databaseUrl,
-    trustedProxies: settings.trustedProxies ?? [],
-    outboundAllow: settings.outboundAllow,
-    ...(settings.turnstileUrl !== undefined && { turnstileUrl: settings.turnstileUrl }),
-    ...(settings.githubUrl !== undefined && { githubUrl: settings.githubUrl }),
-    ...(settings.linuxdoUrl !== undefined && { linuxdoUrl: settings.linuxdoUrl }),
-    ...(settings.stripeUrl !== undefined && { stripeUrl: settings.stripeUrl }),
-    ...(settings.connections && { connections: settings.connections }),
-    encryption: encryptionOf(settings.secrets),
-    logger: openLogger({ worker: settings.index }, settings.logLevel),
-    upstream: createUpstream(pools, policy, () => services),
-  })
+  const services = await openWorkerServices(settings, { pools, policy })
   const closeCaches = await openCaches(services, allCaches)
   const stopHeartbeat = await startHeartbeat(services, `${settings.machine}:${settings.index}`)
   const engine = openEngine(services, pools, settings)
@@ -114,23 +109,31 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   const compat = createCompat(services, settings.times)
   await compat.ready()
   const relay = openRelay(engine)
-  const server = openHttp({ isRelayPath, relay, graphql, compat }, settings.times)
-  limitConnections(server, {
-    perAddressMax: CONNECTIONS_PER_ADDRESS_MAX,
-    isExempt: address => services.proxies.isTrusted(address),
-  })
+  const health = createHealth(services)
+  const server = openHttp({ isRelayPath, relay, graphql, compat, health }, settings.times)
+  limitConnections(server, connectionRules(services))
   graphql.attachSocket(server)
   const { port, host, sharesListener = false } = settings
   server.listen({ port, host, reusePort: !sharesListener })
   await once(server, 'listening')
-  const stopJobs = startJobsOnceLoaded(services, settings)
+  const stopJobs = startJobsOnceLoaded(services, engine.ledger, settings)
   const stopReplaying = startReplaying(engine)
+  const stopWatching = watchMigrations(
+    services,
+    migration => {
+      health.endWith('migrated')
+      onOutdated(migration)
+    },
+    settings.migrationCheckMs,
+  )
   const stopFailures = startWritingFailures(services, engine.failures)
 
   return {
     server,
     services,
     async stop() {
+      health.endWith('stopping')
+      stopWatching()
       stopReplaying()
       await stopJobs()
       await graphql.stop()
@@ -150,12 +153,42 @@ export async function startWorker(settings: WorkerSettings): Promise<Worker> {
   }
 }
 
+function connectionRules(services: OpenServices): ConnectionRules {
+  const name = 'connections-address'
+  return {
+    perAddressMax: () => limitOf(services, name),
+    isExempt: address => services.proxies.isTrusted(address),
+    onRefused: subject => noteRefusal(services, { name, subject }),
+  }
+}
+
+/** The services of a worker, as its settings say. */
+async function openWorkerServices(
+  settings: WorkerSettings,
+  { pools, policy }: { readonly pools: Pools; readonly policy: OutboundPolicy },
+): Promise<OpenServices> {
+  const services: OpenServices = await openServices({
+    databaseUrl: settings.databaseUrl,
+    trustedProxies: settings.trustedProxies ?? [],
+    outboundAllow: settings.outboundAllow,
+    ...(settings.turnstileUrl !== undefined && { turnstileUrl: settings.turnstileUrl }),
+    ...(settings.githubUrl !== undefined && { githubUrl: settings.githubUrl }),
+    ...(settings.linuxdoUrl !== undefined && { linuxdoUrl: settings.linuxdoUrl }),
+    ...(settings.stripeUrl !== undefined && { stripeUrl: settings.stripeUrl }),
+    ...(settings.connections && { connections: settings.connections }),
+    encryption: encryptionOf(settings.secrets),
+    logger: openLogger({ worker: settings.index }, settings.logLevel),
+    upstream: createUpstream(pools, policy, () => services),
+  })
+  return services
+}
+
 /**
  * Starts the jobs after the tokenizers are loaded. Before, loading blocks the process for longer than a
  * job waits for a connection.
  */
-function startJobsOnceLoaded(services: OpenServices, settings: WorkerSettings) {
-  const stop = loadTokenizersForCalls(services).then(() => startAllJobs(services, settings))
+function startJobsOnceLoaded(services: OpenServices, ledger: Ledger, settings: WorkerSettings) {
+  const stop = loadTokenizersForCalls(services).then(() => startAllJobs(services, ledger, settings))
   return async (): Promise<void> => {
     const stopAll = await stop
     await stopAll()
@@ -165,6 +198,7 @@ function startJobsOnceLoaded(services: OpenServices, settings: WorkerSettings) {
 /** Starts the jobs. The returned function stops them; a test of a channel is not waited for longer. */
 function startAllJobs(
   services: OpenServices,
+  ledger: Ledger,
   { schedule = {}, updatesTasks = false }: WorkerSettings,
 ): () => Promise<void> {
   const stops = [
@@ -173,7 +207,7 @@ function startAllJobs(
     startChannelMails(services),
     startClosing(services),
     startSchedule(services, schedule),
-    ...(updatesTasks ? [startPolling(services)] : []),
+    ...(updatesTasks ? [startPolling(services, ledger)] : []),
     startScheduledOptions(services),
   ]
   const stopLongJobs = [
@@ -206,7 +240,7 @@ function openEngine(
     keyUse: countKeyUse(services),
     failures: countFailedCalls(services),
     minutes: countChannelMinutes(services),
-    bodyTimeoutMs: times?.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
+    bodyTimeoutMs: times?.bodyTimeoutMs,
   }
 }
 
@@ -214,7 +248,7 @@ function openEngine(
 function startReplaying({ ledger, services }: Engine): () => void {
   const replay = () => {
     ledger.replay().catch((error: unknown) => {
-      services.logger.warn('settlements.replay', { error: String(error) })
+      services.logger.warn('settlements.replay', { error })
     })
   }
   replay()
@@ -228,7 +262,7 @@ async function closeAll(
   { logger }: Pick<OpenServices, 'logger'>,
 ): Promise<void> {
   for (const close of closers) {
-    await close().catch((error: unknown) => logger.warn('worker.close', { error: String(error) }))
+    await close().catch((error: unknown) => logger.warn('worker.close', { error }))
   }
 }
 

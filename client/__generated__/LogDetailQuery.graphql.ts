@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b1fdd916a34042247db31e0e87ae0fe2>>
- * @relayHash fe7e43fe9ad68bd4f47a2ed4a6e4ceff
+ * @generated SignedSource<<ef2821e979b1ef7bdc3dd599aeaf88be>>
+ * @relayHash 72775cb57600837e10a86c074bb0139c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fe7e43fe9ad68bd4f47a2ed4a6e4ceff
+// @relayRequestID 72775cb57600837e10a86c074bb0139c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -325,6 +325,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "droppedFields",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "usageRefused",
             "storageKey": null
           },
@@ -396,7 +403,7 @@ return {
     ]
   },
   "params": {
-    "id": "fe7e43fe9ad68bd4f47a2ed4a6e4ceff",
+    "id": "72775cb57600837e10a86c074bb0139c",
     "metadata": {},
     "name": "LogDetailQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<4d0d3eeebb184979554f314df50914a3>>
- * @relayHash 44aaaf783cdd64c456ac1871e8e9da22
+ * @generated SignedSource<<8ee1308abba7fbc3f2d222df6509cea2>>
+ * @relayHash ed3024fcb87da6dbd66000853f34c515
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 44aaaf783cdd64c456ac1871e8e9da22
+// @relayRequestID ed3024fcb87da6dbd66000853f34c515
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -325,6 +325,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "droppedFields",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "usageRefused",
             "storageKey": null
           },
@@ -396,7 +403,7 @@ return {
     ]
   },
   "params": {
-    "id": "44aaaf783cdd64c456ac1871e8e9da22",
+    "id": "ed3024fcb87da6dbd66000853f34c515",
     "metadata": {},
     "name": "LogDetailSubscription",
     "operationKind": "subscription",

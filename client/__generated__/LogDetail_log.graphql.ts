@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b5a565fba061f54380eedf3bad883fa9>>
+ * @generated SignedSource<<0271b4ee4d0fc446c8fb11795eb6d330>>
  * @lightSyntaxTransform
  */
 
@@ -14,6 +14,7 @@ export type LogDetail_log$data = {
   readonly charge: {
     readonly " $fragmentSpreads": FragmentRefs<"ChargeBreakdown_charge">;
   } | null | undefined;
+  readonly droppedFields: ReadonlyArray<string>;
   readonly requestId: string | null | undefined;
   readonly usageRefused: UsageRefusal | null | undefined;
   readonly " $fragmentSpreads": FragmentRefs<"CallAttempts_log" | "LogRow_log" | "RefundFact_log">;
@@ -62,6 +63,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "droppedFields",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "usageRefused",
       "storageKey": null
     },
@@ -80,6 +88,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "0bf3caeca654edbbad718def944ebc0f";
+(node as any).hash = "8f04dd197f83bde097cb8ec6c44df8c4";
 
 export default node;

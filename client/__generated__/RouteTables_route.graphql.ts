@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<45d110d037b6a66c4faaf2f3c549448b>>
+ * @generated SignedSource<<03d7bf45b3df319b10b7006a91baae8e>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type ChannelExclusionReason = "AUTO_DISABLED" | "DISABLED" | "GROUP" | "MODEL";
+export type ChannelExclusionReason = "AUTO_DISABLED" | "DISABLED" | "GROUP" | "MODEL" | "UNSUPPORTED";
 import type { FragmentRefs } from "relay-runtime";
 export type RouteTables_route$data = {
   readonly attemptsMax: number;

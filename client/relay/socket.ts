@@ -8,6 +8,8 @@ import { setSocketState, socketState } from './socketState.ts'
 const PATH = '/graphql'
 const IDLE_MS = 60_000
 const WAIT_MS_MAX = 10_000
+/** The code of the server for a user, or an address, with too many sockets. */
+const TOO_MANY_SOCKETS = 4430
 
 /** Times for detecting a dead connection, in milliseconds. Their sum stays below 15 s. */
 export interface SocketTimes {
@@ -15,9 +17,11 @@ export interface SocketTimes {
   readonly pingMs: number
   /** The maximum time for a pong, and for the acknowledgement of a new connection. */
   readonly answerMs: number
+  /** The time until a refused socket is tried again. */
+  readonly refusedMs: number
 }
 
-export const socketTimes: SocketTimes = { pingMs: 9_000, answerMs: 5_000 }
+export const socketTimes: SocketTimes = { pingMs: 9_000, answerMs: 5_000, refusedMs: 60_000 }
 
 /** One for all subscriptions, so that several events about one change render together. */
 const frames = createFrames(FRAME_MS)
@@ -55,10 +59,11 @@ function sharedClient(): Client {
  */
 export function openClient(
   url: string,
-  { pingMs, answerMs }: SocketTimes,
+  { pingMs, answerMs, refusedMs }: SocketTimes,
   isNeeded: () => boolean,
 ): Client {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isRefused = false
   const opened = createClient({
     url,
     // A browser cannot set headers on a WebSocket.
@@ -69,14 +74,17 @@ export function openClient(
     connectionAckWaitTimeout: answerMs,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
-    retryWait: retries => wait(Math.min(WAIT_MS_MAX, 500 * 2 ** Math.min(retries, 5))),
+    retryWait: retries =>
+      wait(isRefused ? refusedMs : Math.min(WAIT_MS_MAX, 500 * 2 ** Math.min(retries, 5))),
     on: {
       connected: () => {
         setSocketState('live')
       },
-      closed: () => {
+      closed: event => {
         clearTimeout(timer)
+        isRefused = (event as CloseEvent).code === TOO_MANY_SOCKETS
         if (!isNeeded()) setSocketState('idle')
+        else if (isRefused) setSocketState('refused')
         else setSocketState(isRenewing ? 'renewing' : 'lost')
         isRenewing = false
       },

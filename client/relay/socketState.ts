@@ -1,8 +1,9 @@
 /**
- * `idle`: there is no subscription; `lost`: there is one and the socket is closed; `renewing`: the socket
- * was closed on purpose and is opened again.
+ * `idle`: there is no subscription; `lost`: there is one and the socket is closed; `refused`: the server
+ * closed it, because the user has too many; `renewing`: the socket was closed on purpose and is opened
+ * again.
  */
-export type SocketState = 'idle' | 'live' | 'lost' | 'renewing'
+export type SocketState = 'idle' | 'live' | 'lost' | 'refused' | 'renewing'
 
 let state: SocketState = 'idle'
 const listeners = new Set<() => void>()
@@ -28,7 +29,7 @@ export function onSocketState(listener: () => void): () => void {
  */
 export function onSocketClosed(listener: () => void): () => void {
   return onSocketState(() => {
-    if (state === 'lost' || state === 'renewing') listener()
+    if (state === 'lost' || state === 'refused' || state === 'renewing') listener()
   })
 }
 
@@ -36,7 +37,7 @@ export function onSocketClosed(listener: () => void): () => void {
 export function onSocketRegained(listener: () => void): () => void {
   let before = state
   return onSocketState(() => {
-    const isRegained = before === 'lost' && state === 'live'
+    const isRegained = (before === 'lost' || before === 'refused') && state === 'live'
     before = state
     if (isRegained) listener()
   })

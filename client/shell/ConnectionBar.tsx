@@ -11,14 +11,17 @@ import { useSession } from './session.ts'
 /** A bar that is visible while the data of the page may be out of date. */
 export function ConnectionBar() {
   const { t } = useTranslation('shell')
-  const isLost = useSyncExternalStore(onSocketState, socketState) === 'lost'
+  const socket = useSyncExternalStore(onSocketState, socketState)
+  const isPaused = socket === 'lost' || socket === 'refused'
   const phase = useSession(session => session.phase)
   useReloadAfterLoss()
-  if (phase !== 'failed' && !isLost) return null
+  if (phase !== 'failed' && !isPaused) return null
   return (
     <Box role="status" sx={barStyle}>
       <CloudOff sx={{ fontSize: 16 }} />
-      {phase === 'failed' ? t('connection.noStatus') : t('connection.lost')}
+      {t(
+        `connection.${phase === 'failed' ? 'noStatus' : socket === 'refused' ? 'refused' : 'lost'}`,
+      )}
       {phase === 'failed' && (
         <Button
           size="small"

@@ -16,7 +16,7 @@ export function recoverWith(refetch: () => void): void {
   }
   onSocketState(() => {
     clearTimeout(timer)
-    const isLost = socketState() === 'lost'
+    const isLost = socketState() === 'lost' || socketState() === 'refused'
     if (wasLost && socketState() === 'live') refetch()
     if (isLost) timer = setTimeout(poll, POLL_AFTER_MS)
     wasLost = isLost

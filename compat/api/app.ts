@@ -1,20 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { limit } from '../../server/domain/access/index.ts'
+import { limitDefault } from '../../contract/limits.ts'
+import { bodyPace, limit } from '../../server/domain/limits/index.ts'
 import { compressAnswer } from '../../server/io/compress-answer.ts'
-import { BODY_TIMEOUT_MS, readBytes } from '../../server/io/request-body.ts'
+import { readBytes } from '../../server/io/request-body.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { parseBody } from './body.ts'
 import { anyOrigin, renderAnswer } from './envelope.ts'
 import { answerFailure } from './failure.ts'
-import { identify, identifyByKey, refuseForeign } from './identify.ts'
+import { identify, identifyByKey, refuseForeign, type Identity } from './identify.ts'
 import { answerCall } from './idempotent.ts'
 import { parseQuery, textOf } from './query.ts'
 import { openToPages, startReply, writeFile, writeReply, writeUnknownPath } from './reply.ts'
 import type { Route } from './route.ts'
 import { beginRequest, callOf, contextOf } from './request-context.ts'
 
-const BODY_BYTES_MAX = 1024 * 1024
+const BODY_BYTES_MAX = limitDefault('rest-body')
 
 /** The server of the REST API, without a socket of its own. */
 export function createApiApp(
@@ -34,7 +35,7 @@ export function createApiApp(
       void writeUnknownPath(request, reply)
     },
   })
-  acceptJson(app, bodyTimeoutMs)
+  acceptJson(app, services, bodyTimeoutMs)
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
   app.addHook('onSend', async (request, reply, payload) => {
     // The console's files are streams that were compressed by the build.
@@ -65,18 +66,34 @@ function mount(app: FastifyInstance, services: Services, route: Route): void {
   })
 }
 
-/** Checks the rate limit before the credentials, so that guessing credentials is limited too. */
+/**
+ * Authenticates a call and counts it: for its account, or for its address when it has no valid credential,
+ * so that a stranger behind the same address cannot use up what an account may do.
+ */
 async function admit(services: Services, request: FastifyRequest, route: Route): Promise<void> {
   const visit = contextOf(services, request)
-  await limit(services, 'api', visit.address)
   refuseForeign(visit.credentials, route)
-  visit.identity =
-    route.access === 'key'
-      ? await identifyByKey(services, keyHeaders(request, route), {
-          address: visit.address,
-          isReader: route.traits.keyInQuery === true,
-        })
-      : await identify(services, visit.credentials, route.access)
+  try {
+    visit.identity = await identityOf(services, request, route)
+  } catch (error) {
+    await limit(services, 'api', visit.address)
+    throw error
+  }
+  const { actor } = visit.identity
+  if (actor.kind !== 'user') return countGuest(services, visit.address, route)
+  return limit(services, 'api-account', `user:${actor.id}`)
+}
+
+async function countGuest(services: Services, address: string, { traits }: Route): Promise<void> {
+  const { counted = 'api' } = traits
+  if (counted !== 'never') await limit(services, counted, address)
+}
+
+function identityOf(services: Services, request: FastifyRequest, route: Route): Promise<Identity> {
+  const { credentials, address } = contextOf(services, request)
+  if (route.access !== 'key') return identify(services, credentials, route.access)
+  const isReader = route.traits.keyInQuery === true
+  return identifyByKey(services, keyHeaders(request, route), { address, isReader })
 }
 
 /** The headers with the key of a call. */
@@ -87,11 +104,11 @@ function keyHeaders({ headers, raw }: FastifyRequest, { traits }: Route): Incomi
 }
 
 /** Parses a body of any type as JSON, because existing scripts send any type. */
-function acceptJson(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
+function acceptJson(app: FastifyInstance, services: Services, timeoutMs?: number): void {
   app.removeAllContentTypeParsers()
-  const limits = { bytesMax: BODY_BYTES_MAX, timeoutMs }
   app.addContentTypeParser('*', async ({ raw, routeOptions }: FastifyRequest) => {
-    const bytes = await readBytes(raw, limits)
+    const pace = bodyPace(services, timeoutMs)
+    const bytes = await readBytes(raw, { bytesMax: BODY_BYTES_MAX, pace })
     const { route } = routeOptions.config as { route?: Route }
     return route?.traits.isRaw ? bytes : parseBody(bytes.toString('utf8'))
   })

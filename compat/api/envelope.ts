@@ -2,6 +2,7 @@ import type { Language } from '../../contract/enums.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { errorMessage } from '../../contract/messages.ts'
 import type { AppError } from '../../server/kernel/app-error.ts'
+import { limitHeaders } from '../../server/kernel/limit-headers.ts'
 import type { Answer } from './route.ts'
 
 const SHOWN_PATH_MAX = 200
@@ -84,10 +85,9 @@ export function renderFailure(
   }
 }
 
-function headersOf({ code, params }: AppError): Rendered['headers'] {
-  if (code === 'RATE_LIMITED') return { 'Retry-After': String(params['seconds']) }
+function headersOf(error: AppError): Rendered['headers'] {
   // The rest of the request body would be parsed as the next request.
-  return code === 'REQUEST_TIMEOUT' ? { Connection: 'close' } : {}
+  return error.code === 'REQUEST_TIMEOUT' ? { Connection: 'close' } : limitHeaders(error)
 }
 
 /** Renders an error for calls without `success`, with the message in `data`. */

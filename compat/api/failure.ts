@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
-import { errorCode } from '../../server/kernel/error-code.ts'
+import { limitHeaders } from '../../server/kernel/limit-headers.ts'
+import { placesOf } from '../../server/kernel/describe-error.ts'
 import { errorObject } from '../relay/openai-error.ts'
 import { anyOrigin, renderFailure, renderInData, renderWord, type Rendered } from './envelope.ts'
 import { writeReply } from './reply.ts'
 import type { Route } from './route.ts'
 import { contextOf, type RequestContext } from './request-context.ts'
 import type { RestNames } from './wire/table.ts'
-
-const STACK_LINES_MAX = 8
 
 /** Answers a request whose handler threw an error. */
 export function answerFailure(
@@ -39,10 +38,11 @@ function render(error: AppError, visit: RequestContext, route: Route | undefined
   if (route?.access === 'key' && !route.traits.keyInQuery) {
     const { requestId, language } = visit
     const body = errorObject(error, { requestId, language: () => language })
-    return { status: error.row.http, body, headers: anyOrigin }
+    return { status: error.row.http, body, headers: { ...anyOrigin, ...limitHeaders(error) } }
   }
-  const { failure, failureInData, statuses } = route?.traits ?? {}
-  const rendered = renderFailure(error, visit.language, statuses)
+  const { failure, failureInData, isRaw, statuses } = route?.traits ?? {}
+  const own = isRaw ? { [error.code]: error.row.http } : statuses
+  const rendered = renderFailure(error, visit.language, own)
   if (failureInData && rendered.status === 200) return renderInData(error, visit.language)
   return failure === undefined ? rendered : renderWord(failure, rendered.status)
 }
@@ -55,13 +55,7 @@ function fromFramework(thrown: unknown): AppError | undefined {
   return isTheirs ? new AppError('JSON_INVALID', {}, { cause: thrown }) : undefined
 }
 
-/** Logs an unexpected error. Prisma puts query values into its message, except in the last line. */
+/** Logs an unexpected error. */
 function logUnknown(services: Services, { requestId }: RequestContext, cause: unknown): void {
-  const stack = cause instanceof Error ? (cause.stack ?? '') : ''
-  const places = stack.split('\n').filter(line => line.startsWith('    at '))
-  services.logger.error('api.failed', {
-    requestId,
-    error: errorCode(cause).trim().split('\n').at(-1),
-    at: places.slice(0, STACK_LINES_MAX).map(line => line.trim()),
-  })
+  services.logger.error('api.failed', { requestId, error: cause, at: placesOf(cause) })
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../contract/json.ts'
 import { withIdempotency } from '../../server/domain/idempotency/index.ts'
-import type { Answer, Call, Route } from './route.ts'
+import type { Answer, Call, Handler, Route } from './route.ts'
 
 /**
  * Answers a call. A call whose route has `once` takes effect once per `Idempotency-Key` of its caller;
@@ -8,13 +8,18 @@ import type { Answer, Call, Route } from './route.ts'
  */
 export async function answerCall(call: Call, route: Route): Promise<Answer> {
   const { idempotencyKey: key, query, id, body } = call
-  if (!route.traits.once || key === undefined) return route.handler(call)
+  const handler = await handlerOf(call, route)
+  if (!route.traits.once || key === undefined) return handler(call)
   const place = `${route.method} ${route.path}`
   const request = { place, id, query: Object.fromEntries(query), body }
   const stored = await withIdempotency(call.ctx, { key, body: request }, async ctx =>
-    asStored(await route.handler({ ...call, ctx })),
+    asStored(await handler({ ...call, ctx })),
   )
   return stored as Answer
+}
+
+function handlerOf(call: Call, { handler }: Route): Handler | Promise<Handler> {
+  return typeof handler === 'function' ? handler : handler.prepare(call)
 }
 
 /** The answer in the form in which it is stored, so that the first answer equals the later ones. */

@@ -1,9 +1,10 @@
+import { limitDefault } from '../../contract/limits.ts'
 import { wholeOf, type Query } from './query.ts'
 
 const SIZE_DEFAULT = 10
-const SIZE_MAX = 100
+const SIZE_MAX = limitDefault('list-rows')
 /** The maximum number of rows without pages. Existing clients render all of them at once. */
-const ALL_MAX = 5000
+const ALL_MAX = limitDefault('rest-all-rows')
 /** Keeps page × size below the largest offset of the database. */
 const PAGE_MAX = 20_000_000
 

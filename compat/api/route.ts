@@ -61,6 +61,14 @@ export interface Answer {
 
 export type Handler = (call: Call) => Answer | Promise<Answer>
 
+/**
+ * A handler in two parts, for a call with `once`, whose handler runs in a transaction: `prepare` does what
+ * may take long and changes nothing, such as hashing a password, before the transaction is open.
+ */
+export interface TwoPartHandler {
+  readonly prepare: (call: Call) => Promise<Handler>
+}
+
 export interface RouteTraits {
   /** Marks a GET that changes something, so that other sites are refused. Other methods always are. */
   readonly changes?: true
@@ -73,8 +81,17 @@ export interface RouteTraits {
   readonly once?: true
   /** The key of an API token is the parameter `key`, as in the one call of the former API. */
   readonly keyInQuery?: true
-  /** The handler reads the bytes of the body, because a signature covers them. */
+  /**
+   * The handler reads the bytes of the body, because a signature covers them. Every error has its own
+   * status, because any status of success would end the repetitions of the sender.
+   */
   readonly isRaw?: true
+  /**
+   * How calls without a credential are counted for their address, when not by the limit `api`: not at all,
+   * because they are answered from memory or authenticated by a signature, which costs no statement; or by
+   * `api-entry`, because they have smaller limits of their own.
+   */
+  readonly counted?: 'never' | 'api-entry'
   /** The one word that this call answers for any error. */
   readonly failure?: string
   /** The error message is in `data`, where existing clients of this call read it. */
@@ -89,7 +106,7 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly access: Access
-  readonly handler: Handler
+  readonly handler: Handler | TwoPartHandler
   readonly traits: RouteTraits
 }
 
@@ -104,7 +121,7 @@ export const keyed = rowsOf('key')
 type Place = `${Route['method']} /${string}`
 
 function rowsOf(access: Access) {
-  return (place: Place, handler: Handler, traits: RouteTraits = {}): Route => {
+  return (place: Place, handler: Handler | TwoPartHandler, traits: RouteTraits = {}): Route => {
     const [method, path] = place.split(' ') as [Route['method'], string]
     return { method, path, access, handler, traits }
   }

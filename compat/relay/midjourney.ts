@@ -8,6 +8,7 @@ import {
   ownTask,
   ownTasks,
   reportDrawing,
+  requireDrawingKey,
 } from '../../server/domain/tasks/index.ts'
 import type { Task } from '../../server/generated/prisma/client.ts'
 import { AppError } from '../../server/kernel/app-error.ts'
@@ -97,10 +98,12 @@ export const drawingQueries: readonly TaskQuery[] = [
     answer: async ({ engine, request }) => {
       const { services } = engine
       if (!option(services, 'MjNotifyEnabled')) throw new AppError('FORBIDDEN')
+      const secret = String(request.headers['mj-api-secret'] ?? '')
+      requireDrawingKey(services, secret)
       const body = await readBody(request, engine)
       const report = isJsonObject(body) ? readDrawing(body) : undefined
       if (!report || report.taskId === '') throw new AppError('FORBIDDEN')
-      await reportDrawing(services, report, String(request.headers['mj-api-secret'] ?? ''))
+      await reportDrawing(services, report, secret)
       return { status: 200, body: { code: 1 } }
     },
   },

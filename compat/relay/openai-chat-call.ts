@@ -1,3 +1,4 @@
+import { limitDefault } from '../../contract/limits.ts'
 import { AppError } from '../../server/kernel/app-error.ts'
 import type { Call } from '../../server/relay/index.ts'
 import { checkFlags } from './chat-flags.ts'
@@ -5,7 +6,7 @@ import { completionOf } from './chat-limits.ts'
 import { promptOf, type Prompt } from './chat-prompt.ts'
 import { invalid, isObject, type Json } from './invalid.ts'
 
-const MESSAGES_MAX = 10_000
+const MESSAGES_MAX = limitDefault('call-messages')
 const MODEL_LENGTH_MAX = 255
 /** Fields that could change the route or the credentials. Never passed on. */
 const NEVER_FORWARDED = ['api_base', 'base_url', 'proxy', 'api_key', '__proto__']

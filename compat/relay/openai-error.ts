@@ -1,5 +1,6 @@
 import { message } from '../../contract/messages.ts'
 import type { AppError } from '../../server/kernel/app-error.ts'
+import { limitHeaders } from '../../server/kernel/limit-headers.ts'
 import type { RenderContext, Rendered } from '../../server/relay/index.ts'
 
 /** Seconds to wait before a retry, for errors that a retry can solve. */
@@ -22,13 +23,17 @@ export function errorObject(error: AppError, { requestId, language }: Reader) {
 }
 
 export function renderOpenAiError(error: AppError, context: RenderContext): Rendered {
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
-  if (RETRYABLE_STATUSES.has(error.row.http)) {
-    headers['retry-after'] = String(error.params['seconds'] ?? RETRY_AFTER_SECONDS)
-  }
   return {
     status: error.row.http,
-    headers,
+    headers: { 'content-type': 'application/json', ...retryHeaders(error) },
     body: JSON.stringify(errorObject(error, context)),
   }
+}
+
+/** An error that says when to try again, or that a retry can solve, has the time to wait. */
+function retryHeaders(error: AppError): Record<string, string> {
+  if (error.code === 'RATE_LIMITED') return limitHeaders(error)
+  const { seconds } = error.params
+  if (seconds === undefined && !RETRYABLE_STATUSES.has(error.row.http)) return {}
+  return { 'retry-after': String(seconds ?? RETRY_AFTER_SECONDS) }
 }

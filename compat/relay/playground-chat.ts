@@ -64,7 +64,7 @@ function parsePlayground(value: unknown): Call {
 /** Existing front ends know the refusal of a model without a channel by a code of its own. */
 function renderPlaygroundError(error: AppError, context: RenderContext): Rendered {
   const rendered = renderOpenAiError(error, context)
-  if (error.code !== 'CHANNEL_NONE') return rendered
+  if (error.row.api !== 'no_channel') return rendered
   const body = errorObject(error, context)
   const code = 'get_playground_channel_failed'
   return { ...rendered, status: 500, body: JSON.stringify({ error: { ...body.error, code } }) }

@@ -1,6 +1,6 @@
 import { taskOfLink } from '../../server/domain/tasks/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
-import { toAppError } from '../../server/kernel/app-error.ts'
+import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import {
   answerHeaders,
   contextOf,
@@ -108,11 +108,20 @@ async function answerPicture(engine: Engine, taskId: string, pair: Pair): Promis
     const task = await taskOfLink(engine.services, { taskId, expires, signature })
     if (!task) return refusePicture(pair, 400, 'midjourney_task_not_found')
     if (await sendPicture(engine, task.imageUrl, response)) return
-    refusePicture(pair, 500, 'http_get_image_failed')
+    refusePicture(pair, 502, 'http_get_image_failed')
   } catch (error) {
-    engine.services.logger.warn('tasks.picture', { taskId, error: String(error) })
-    refusePicture(pair, 500, 'http_get_image_failed')
+    if (error instanceof AppError && error.code === 'PICTURES_BUSY') return refuseBusy(pair, error)
+    engine.services.logger.warn('tasks.picture', { taskId, error })
+    refusePicture(pair, 502, 'http_get_image_failed')
   }
+}
+
+function refuseBusy({ response }: Pair, { code, row, params }: AppError): void {
+  response.writeHead(row.http, {
+    'content-type': 'application/json',
+    'retry-after': String(params['seconds']),
+  })
+  response.end(JSON.stringify({ error: code.toLowerCase() }))
 }
 
 function refusePicture({ response }: Pair, status: number, error: string): void {

@@ -61,7 +61,10 @@ export function statusCodeMap() {
 const toStatus = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** The settings of a channel: `force_format`, `proxy`, `thinking_to_content`; other keys are kept. */
+/**
+ * The settings of a channel: `force_format`, `pass_fields`, `proxy`, `thinking_to_content`; other keys are
+ * kept.
+ */
 export function settingMap() {
   return jsonObject('valueJson').superRefine((object, ctx) => {
     const proxy = object.proxy

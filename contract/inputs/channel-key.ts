@@ -31,7 +31,8 @@ export function upstreamKeys() {
     needed: 'channelNameAndKeyNeeded',
   } as const
   return list(upstreamKey(), rules).superRefine((keys, ctx) => {
-    const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index)
+    const seen = new Set<string>()
+    const twice = keys.findIndex(key => seen.size === seen.add(key).size)
     if (twice === -1) return
     ctx.addIssue({ code: 'custom', message: messageKey('keyTwice'), params: { line: twice + 1 } })
   })

@@ -1,4 +1,5 @@
 import { findReservedName, isJsonObject, readJson, type JsonObject } from '../json.ts'
+import { isLimitName, limitMax } from '../limits.ts'
 import { WORD_MAX } from '../inputs/common.ts'
 import { findRepeatedName } from './repeated-name.ts'
 import { parsed, error, type OptionKind, type Parsed } from './kind.ts'
@@ -38,6 +39,22 @@ export const numberMap: OptionKind<NumberMap> = {
 
 const isRatio = (value: unknown) =>
   value === 0 || (typeof value === 'number' && value >= RATIO_MIN && value <= RATIO_MAX)
+
+/** Names of limits to whole numbers within the range of each. */
+export const limitMap: OptionKind<NumberMap> = {
+  ...numberMap,
+  parse(text) {
+    const map = numberMap.parse(text)
+    if (!map.ok) return map
+    for (const [name, value] of map.value) {
+      const max = isLimitName(name) ? limitMax(name) : undefined
+      if (max === undefined) return error('limitUnknown', { name })
+      if (!Number.isInteger(value) || value < 1 || value > max)
+        return error('limitRange', { name, max })
+    }
+    return map
+  },
+}
 
 /** Names to texts. */
 export const textMap: OptionKind<TextMap> = {

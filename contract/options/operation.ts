@@ -1,5 +1,5 @@
 import defaults from './defaults.json' with { type: 'json' }
-import { chats, numberMap, textMap } from './json-kinds.ts'
+import { chats, limitMap, numberMap, textMap } from './json-kinds.ts'
 import { choice, flag, integer, lines, link, number, quota } from './plain-kinds.ts'
 import { section } from './row.ts'
 
@@ -10,15 +10,16 @@ const SECONDS_AN_HOUR = 3_600
 const SECONDS_A_DAY = 86_400
 const QUOTA_PER_UNIT_MAX = 1_000_000_000_000
 
+const limits = section('operation', 'limits', 'sign-in-options:change')
 const general = section('operation', 'general')
 const drawing = section('operation', 'drawing')
 const sensitive = section('operation', 'sensitive-words')
 const logs = section('operation', 'logs')
 const dashboard = section('operation', 'dashboard')
 const monitoring = section('operation', 'monitoring')
-const amounts = section('operation', 'quota')
+const amounts = section('operation', 'quota', 'price-options:change')
 const chat = section('operation', 'chat')
-const groups = section('operation', 'groups')
+const groups = section('operation', 'groups', 'price-options:change')
 
 /** The options of the operation tab. */
 export const operation = {
@@ -41,11 +42,15 @@ export const operation = {
     effect: 'client/entities/chatSites.ts',
   }),
   /** Units of quota in one US dollar. */
-  QuotaPerUnit: general.public(number({ above: 0, max: QUOTA_PER_UNIT_MAX }), '500000', {
-    status: 'quotaPerUnit',
-    rest: 'quota_per_unit',
-    effect: 'server/domain/pricing/rate-table.ts',
-  }),
+  QuotaPerUnit: section('operation', 'general', 'price-options:change').public(
+    number({ above: 0, max: QUOTA_PER_UNIT_MAX }),
+    '500000',
+    {
+      status: 'quotaPerUnit',
+      rest: 'quota_per_unit',
+      effect: 'server/domain/pricing/rate-table.ts',
+    },
+  ),
   /** Further attempts of a call after the first. */
   RetryTimes: general.private(integer(0, 10), '0', 'server/relay/handle.ts'),
   /**
@@ -231,4 +236,6 @@ export const operation = {
     JSON.stringify(defaults.UserUsableGroups),
     'server/domain/groups/descriptions.ts',
   ),
+  /** Other values of limits by their names in `docs/limits.md`. */
+  Limits: limits.private(limitMap, '{}', 'server/domain/limits/limit-of.ts'),
 }

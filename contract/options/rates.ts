@@ -15,7 +15,7 @@ import {
 import { numberMap } from './json-kinds.ts'
 import { section } from './row.ts'
 
-const rates = section('operation', 'model-rates')
+const rates = section('operation', 'model-rates', 'price-options:change')
 
 /** The options of prices, on the operation tab. */
 export const priceOptions = {

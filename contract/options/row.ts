@@ -20,6 +20,16 @@ interface Uses {
   readonly effect: string | undefined
 }
 
+/**
+ * What a person who changes an option must have proved to be. The options of a section share it: those
+ * that move money, that decide what calls cost, and that decide who can sign in and how.
+ */
+export type OptionAct =
+  | 'payment-options:change'
+  | 'price-options:change'
+  | 'second-factor:require'
+  | 'sign-in-options:change'
+
 /** The definition of one option. */
 export interface OptionRow<T> extends Uses {
   /** Type and validation. */
@@ -31,16 +41,19 @@ export interface OptionRow<T> extends Uses {
   readonly section: string
   /** Encrypted in the database; its value never leaves the server. */
   readonly secret: boolean
+  /** The act that needs a proof of identity; absent: none does. */
+  readonly proof?: OptionAct | undefined
 }
 
-/** A builder of rows for one section of the settings page. */
-export function section(tab: OptionTab, name: string) {
+/** A builder of rows for one section of the settings page. A change of its options is the act `proof`. */
+export function section(tab: OptionTab, name: string, proof?: OptionAct) {
   const rowOf = <T>(kind: OptionKind<T>, text: string) => ({
     kind,
     default: text,
     tab,
     section: name,
     secret: kind.name === 'secret',
+    proof,
   })
   return {
     /** An option that only the super admin can read. */

@@ -34,19 +34,20 @@ const STRIPE_CURRENCIES = [
   'MYR',
 ] as const
 
-const server = section('system', 'server')
+const SIGN_IN = 'sign-in-options:change'
+const server = section('system', 'server', SIGN_IN)
 const worker = section('system', 'worker')
-const payment = section('system', 'payment')
-const stripe = section('system', 'stripe')
-const signIn = section('system', 'sign-in')
-const mailDomains = section('system', 'mail-domains')
-const mail = section('system', 'smtp')
-const github = section('system', 'github')
-const wechat = section('system', 'wechat')
-const telegram = section('system', 'telegram')
-const botCheck = section('system', 'turnstile')
-const linuxdo = section('system', 'linuxdo')
-const oidc = section('system', 'oidc')
+const payment = section('system', 'payment', 'payment-options:change')
+const stripe = section('system', 'stripe', 'payment-options:change')
+const signIn = section('system', 'sign-in', SIGN_IN)
+const mailDomains = section('system', 'mail-domains', SIGN_IN)
+const mail = section('system', 'smtp', SIGN_IN)
+const github = section('system', 'github', SIGN_IN)
+const wechat = section('system', 'wechat', SIGN_IN)
+const telegram = section('system', 'telegram', SIGN_IN)
+const botCheck = section('system', 'turnstile', SIGN_IN)
+const linuxdo = section('system', 'linuxdo', SIGN_IN)
+const oidc = section('system', 'oidc', SIGN_IN)
 
 /** The options of the system tab. */
 export const system = {
@@ -155,7 +156,7 @@ export const system = {
     effect: 'server/domain/identities/providers.ts',
   }),
   /** The roles that must have a second factor. */
-  SecondFactorRequiredFor: signIn.private(
+  SecondFactorRequiredFor: section('system', 'sign-in', 'second-factor:require').private(
     choice('off', 'admins', 'everyone'),
     'off',
     'server/domain/second-factors/required-factor.ts',

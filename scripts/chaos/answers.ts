@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reportsAsItGoes, type Behaviour, type BehaviourKind } from './behaviours.ts'
-import { answerIdOf } from './calls.ts'
+import { answerIdOf, UNSTORABLE } from './calls.ts'
 import { errorEventOf } from './error-forms.ts'
 
 /** One attempt that the upstream received. */
@@ -47,7 +47,8 @@ const EARLY: Partial<Readonly<Record<BehaviourKind, Early>>> = {
   },
 }
 
-const errorObject = { error: { message: 'the upstream says no', type: 'server_error', code: null } }
+const message = `the upstream says no ${UNSTORABLE}`
+const errorObject = { error: { message, type: 'server_error', code: null } }
 
 function sendError(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'application/json' })

@@ -202,8 +202,10 @@ function auditStrays(
 ): void {
   const known = new Set(parts.records.map(record => record.callId))
   const headless = headlessCalls(parts)
+  const callers = new Set(parts.customers.map(({ userId }) => userId))
   for (const row of rows) {
-    if (known.has(row.reference)) continue
+    // The charges of tasks have an audit of their own.
+    if (known.has(row.reference) || !callers.has(row.userId)) continue
     const left = (headless.get(row.userId) ?? 0) - 1
     headless.set(row.userId, left)
     if (left >= 0) continue

@@ -62,7 +62,14 @@ function leavingOf(random: ReturnType<typeof randomOf>): Leaving {
 }
 
 export const MODEL = 'chaos-model'
-const QUESTIONS = ['Why is the sky blue?', 'Tell me a story about a river.', 'Où va la rivière ?']
+/** The characters that PostgreSQL does not store: NUL and half of a pair of surrogates. */
+export const UNSTORABLE = '\u0000 \ud800'
+const QUESTIONS = [
+  'Why is the sky blue?',
+  'Tell me a story about a river.',
+  'Où va la rivière ?',
+  `What is ${UNSTORABLE}?`,
+]
 
 /** The question of a call, which contains its number for the upstream. */
 export const questionOf = (number: number) =>

@@ -34,8 +34,21 @@ export function priceOf({ prompt, completion }: { prompt: number; completion: nu
   return exact === 0 ? 0n : BigInt(Math.max(1, Math.floor(exact + 0.5)))
 }
 
+/** The user whose key submits tasks. */
+export const TASKER = 'tasker'
+/** The channel of tasks, which cannot be tested. */
+export const SONGS = 'songs'
+const SUNO = 36
+const SONG_MODEL = 'suno_music'
+
+export interface Furnished {
+  readonly customers: readonly Customer[]
+  /** The key of the user who submits tasks. */
+  readonly taskKey: string
+}
+
 /** Creates prices, retries, channels, and users with one unlimited and two limited tokens each. */
-export async function furnish(fixtures: Fixtures, upstreamUrl: string): Promise<Customer[]> {
+export async function furnish(fixtures: Fixtures, upstreamUrl: string): Promise<Furnished> {
   const options = {
     ModelRatio: JSON.stringify({ [MODEL]: PROMPT_PRICE }),
     CompletionRatio: JSON.stringify({ [MODEL]: COMPLETION_FACTOR }),
@@ -47,6 +60,8 @@ export async function furnish(fixtures: Fixtures, upstreamUrl: string): Promise<
   for (let number = 1; number <= CHANNELS; number += 1) {
     await fixtures.addChannel({ name: `chaos${number}`, baseUrl: upstreamUrl, models: [MODEL] })
   }
+  const song = { name: SONGS, baseUrl: upstreamUrl, models: [SONG_MODEL], type: SUNO }
+  await fixtures.addChannel(song)
   const customers: Customer[] = []
   for (let number = 1; number <= USERS; number += 1) {
     const isPoor = number > USERS - POOR_USERS
@@ -58,5 +73,7 @@ export async function furnish(fixtures: Fixtures, upstreamUrl: string): Promise<
     const small = await fixtures.addToken(owner, { name: SMALL_NAME, balance: SMALL_LIMIT })
     customers.push(...[open, limited, small].map(key => ({ userId, key })))
   }
-  return customers
+  const tasker = await fixtures.addUser(TASKER, RICH_BALANCE)
+  const taskKey = await fixtures.addToken(tasker, { name: 'tasks', unlimited: true })
+  return { customers, taskKey }
 }

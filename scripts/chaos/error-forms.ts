@@ -1,3 +1,5 @@
+import { UNSTORABLE } from './calls.ts'
+
 /** Formats of an error inside a stream that began with status 200. */
 export const ERROR_FORMS = [
   'object',
@@ -11,7 +13,7 @@ export const ERROR_FORMS = [
 
 export type ErrorForm = (typeof ERROR_FORMS)[number]
 
-const message = 'the upstream says no'
+const message = `the upstream says no ${UNSTORABLE}`
 const error = { message, type: 'server_error', code: null }
 const line = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
 

@@ -6,6 +6,9 @@ export interface Breach {
   readonly what: string
 }
 
+/** A report of the process of operators: an act, or a broken rule. */
+export type ActReport = { readonly act: string; readonly outcome: string } | Breach
+
 /** Records the events and output of the processes of a run. */
 export interface Incidents {
   /** A line of output of a server. */
@@ -17,6 +20,7 @@ export interface Incidents {
   /** A worker that ended by itself. */
   workerEnded(server: number, ageMs: number): void
   topUpsEnded(): void
+  reported(report: ActReport): void
   /** A worker whose first process was killed. It must end by itself. */
   orphaned(pid: number): void
   stopped(server: number, code: number | null, tookMs: number): void
@@ -40,6 +44,8 @@ export interface IncidentSummary {
   slowestStopMs: number
   workersEnded: number
   topUpsEnded: number
+  /** Acts of operators by name and outcome. */
+  readonly acts: Map<string, number>
   readonly refusals: Map<string, number>
   /** Logged events by name. */
   readonly logged: Map<string, number>
@@ -63,21 +69,24 @@ const OUR_PLACE = /^\s+at .*?((?:server|compat|contract)\/[^:]+:\d+)/
 /** The code must be quoted, because its digits also occur in ids, ports and times. */
 const OVERDRAFT = /violates check constraint|["']23514["']/
 
+const emptySummary = (): IncidentSummary => ({
+  starts: 0,
+  slowestStartMs: 0,
+  stops: 0,
+  slowestStopMs: 0,
+  workersEnded: 0,
+  topUpsEnded: 0,
+  acts: new Map(),
+  refusals: new Map(),
+  logged: new Map(),
+  errors: new Map(),
+  orphans: new Set(),
+  disturbances: [],
+  breaches: [],
+})
+
 export function openIncidents(databaseUpSinceMs: () => number | undefined): Incidents {
-  const summary: IncidentSummary = {
-    starts: 0,
-    slowestStartMs: 0,
-    stops: 0,
-    slowestStopMs: 0,
-    workersEnded: 0,
-    topUpsEnded: 0,
-    refusals: new Map(),
-    logged: new Map(),
-    errors: new Map(),
-    orphans: new Set(),
-    disturbances: [],
-    breaches: [],
-  }
+  const summary = emptySummary()
   const uncaught = new Map<number, string>()
   const breach = (rule: string, what: string) => {
     if (summary.breaches.length < BREACHES_MAX) summary.breaches.push({ rule, what })
@@ -109,6 +118,10 @@ export function openIncidents(databaseUpSinceMs: () => number | undefined): Inci
       breach('no process ends by itself', `a worker of server ${server} ended after ${age}`)
     },
     topUpsEnded: () => void (summary.topUpsEnded += 1),
+    reported(report) {
+      if ('rule' in report) breach(report.rule, report.what)
+      else count(summary.acts, `${report.act}: ${report.outcome}`)
+    },
     orphaned: pid => void summary.orphans.add(pid),
     stopped(server, code, tookMs) {
       summary.stops += 1

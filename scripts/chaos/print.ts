@@ -27,6 +27,7 @@ export function reportLines(report: ChaosReport): string[] {
     ...table(rowsOf(report)),
     '',
     ...counts('Ends of calls', endsOf(report.records)),
+    ...counts('Acts of operators', incidents.acts),
     ...counts('Errors by code', codesOf(report.records)),
     ...counts('Refused starts', incidents.refusals),
     ...counts('Logged events', incidents.logged),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { releaseOrphans } from '../../server/domain/money/index.ts'
 import { auditLedger, type Audit } from './audit.ts'
+import { auditOperators, openTasks } from './operators-audit.ts'
 import { openWorkload, type Workload } from './workload.ts'
 import { runClients } from './clients.ts'
 import { performFaults, type Performed } from './perform-faults.ts'
@@ -42,6 +43,7 @@ export async function runChaos(
   try {
     const { records, performed } = await load(workload, options, interrupt)
     interrupt.throwIfAborted()
+    workload.stopOperators()
     await settleDown(workload, options, interrupt)
     watching.abort()
     const observed = await observing
@@ -52,6 +54,7 @@ export async function runChaos(
     const { seed } = options
     const { pool, customers, incidents } = workload
     const audit = await auditLedger({ seed, pool, records, customers, incidents })
+    await auditOperators(pool, incidents)
     const deadlocks = workload.database.deadlocks()
     return { options, records, performed, observed, audit, incidents: incidents.summary, deadlocks }
   } finally {
@@ -83,7 +86,7 @@ async function settleDown(
   const { quietMs } = quick ? QUICK : FULL
   await until(quietMs, interrupt, async () => {
     if (quick) await releaseSoon(workload)
-    return (await holdsIn(workload)).length === 0
+    return (await holdsIn(workload)).length === 0 && (await openTasks(workload.pool)) === 0
   })
   for (const hold of await holdsIn(workload)) {
     workload.incidents.breach('every hold is closed in the end', JSON.stringify(hold))

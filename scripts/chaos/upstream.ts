@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { perform } from './answers.ts'
 import { behaviourOf } from './behaviours.ts'
 import { callOf } from './calls.ts'
+import { openTaskUpstream } from './task-script.ts'
 
 /*
  * The scripted upstream, as a process. Its behaviour depends on the seed, the number of the call and
@@ -12,6 +13,7 @@ import { callOf } from './calls.ts'
 
 const seed = Number(process.argv[2])
 const attempts = new Map<number, number>()
+const tasks = openTaskUpstream(seed)
 
 process.on('SIGINT', () => undefined)
 process.on('disconnect', () => process.exit(0))
@@ -25,7 +27,9 @@ await once(server, 'listening')
 process.send?.((server.address() as AddressInfo).port)
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { messages, stream } = await readJson(request)
+  const body = await readJson(request)
+  if (tasks.isFor(request)) return tasks.answer(request, body, response)
+  const { messages, stream } = body
   const call = callOf(messages[0]?.content ?? '')
   const attempt = (attempts.get(call) ?? 0) + 1
   attempts.set(call, attempt)

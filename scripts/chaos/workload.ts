@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { openAuditorPool, type AuditorPool } from './auditor-pool.ts'
 import { furnish, type Customer } from './customers.ts'
 import { startDatabase, type TestDatabase } from './database.ts'
-import { openIncidents, type Incidents } from './incidents.ts'
+import { openIncidents, type ActReport, type Incidents } from './incidents.ts'
 import { SERVERS } from './plan.ts'
 import { openServer, type TestServer } from './server.ts'
 import { freePort } from './cluster/free-port.ts'
@@ -26,11 +26,14 @@ export interface Workload {
   readonly pool: AuditorPool
   /** The number of settlements in the servers' journals. */
   journalsLeft(): number
+  /** Ends the acts of operators, so that the run can come to rest. */
+  stopOperators(): unknown
   close(): Promise<void>
 }
 
 const TOP_UPS = fileURLToPath(new URL('top-ups.ts', import.meta.url))
 const TELLER_RETRY_MS = 1_000
+const OPERATORS = fileURLToPath(new URL('operators.ts', import.meta.url))
 const UPSTREAM = fileURLToPath(new URL('upstream.ts', import.meta.url))
 /** Folder mode: when root runs the test, the database runs as another user. */
 const ENTERED_BY_ALL = 0o711
@@ -70,14 +73,22 @@ async function open(seed: number, undo: Undo[]): Promise<Omit<Workload, 'close'>
   undo.push(() => Promise.all(servers.map(server => server.stop())))
   await Promise.all(servers.map(server => server.ready))
   const fixtures = await openFixtures(database.url)
-  const customers = await furnish(fixtures, upstream.url).finally(() => fixtures.close())
-  undo.push(startTopUps(database.url, seed, incidents))
+  const furnished = await furnish(fixtures, upstream.url).finally(() => fixtures.close())
+  const { customers, taskKey } = furnished
+  const onEnd = () => incidents.topUpsEnded()
+  undo.push(keepRunning(TOP_UPS, [database.url, String(seed)], { onEnd }))
+  const stopOperators = keepRunning(
+    OPERATORS,
+    [database.url, String(seed), taskKey, ...ports.map(String)],
+    { onEnd, onMessage: message => incidents.reported(message as ActReport) },
+  )
+  undo.push(stopOperators)
   const pool = openAuditorPool(database.url)
   undo.push(() => pool.end())
   await installChargeTrigger(pool)
   const journalsLeft = () =>
     ports.flatMap((_, index) => filesIn(join(folder, `server${index}`, 'journal'))).length
-  return { database, servers, ports, customers, incidents, pool, journalsLeft }
+  return { database, servers, ports, customers, incidents, pool, journalsLeft, stopOperators }
 }
 
 function environmentOf(
@@ -113,15 +124,22 @@ async function startUpstream(
   }
 }
 
-/** Runs the top-ups process and restarts it when it dies. Returns a function to stop it. */
-function startTopUps(databaseUrl: string, seed: number, incidents: Incidents): Undo {
+interface Kept {
+  onEnd(): void
+  onMessage?(message: unknown): void
+}
+
+/** Runs a process beside the calls and restarts it when it dies. Returns a function to stop it. */
+function keepRunning(program: string, args: readonly string[], { onEnd, onMessage }: Kept): Undo {
   let isWanted = true
   let child: ChildProcess
   const start = () => {
-    child = fork(TOP_UPS, [databaseUrl, String(seed)], { stdio: 'ignore', execArgv: [] })
+    if (!isWanted) return
+    child = fork(program, args, { stdio: 'ignore', execArgv: [] })
+    if (onMessage) child.on('message', onMessage)
     child.once('exit', () => {
       if (!isWanted) return
-      incidents.topUpsEnded()
+      onEnd()
       setTimeout(start, TELLER_RETRY_MS)
     })
   }

@@ -17,6 +17,7 @@ export const CHECKS = [
     args: [at('scripts/print-schema.ts'), '--check'],
   },
   { name: 'errors', args: [at('scripts/print-errors.ts'), '--check'] },
+  { name: 'limits', args: [at('scripts/print-limits.ts'), '--check'] },
   { name: 'options', args: [at('scripts/print-options.ts'), '--check'] },
   {
     name: 'relay',

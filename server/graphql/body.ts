@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { permissions } from '../domain/access/index.ts'
-import { readBytes } from '../io/request-body.ts'
+import { readBytes, type BodyPace } from '../io/request-body.ts'
 import { rankOf, type Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Params } from './document-cache.ts'
@@ -9,14 +9,14 @@ import { limits } from './limits.ts'
 /** The text of a request's body. Throws CONTENT_TYPE_INVALID and as `readBytes` does. */
 export async function readText(
   request: IncomingMessage,
-  { actor, timeoutMs }: { readonly actor: Actor; readonly timeoutMs: number },
+  { actor, pace }: { readonly actor: Actor; readonly pace: BodyPace },
 ): Promise<string> {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   // A form cannot send this type, so a page of another site cannot post with the user's cookie.
   if (type !== 'application/json') throw new AppError('CONTENT_TYPE_INVALID')
   const mayUpload = rankOf(actor) >= permissions['option:write']
   const bytesMax = mayUpload ? limits.configurationBodyBytes : limits.bodyBytes
-  return (await readBytes(request, { bytesMax, timeoutMs })).toString('utf8')
+  return (await readBytes(request, { bytesMax, pace })).toString('utf8')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { spend } from '../domain/access/index.ts'
+import { spend } from '../domain/limits/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import type { Operation } from './document-cache.ts'
 import { limits } from './limits.ts'

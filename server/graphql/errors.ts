@@ -3,6 +3,8 @@ import { errors, type ErrorCode, type ErrorKind, type ErrorParams } from '../../
 import { fieldMessage, message } from '../../contract/messages.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Ctx } from '../kernel/ctx.ts'
+import { limitHeaders } from '../kernel/limit-headers.ts'
+import { placesOf } from '../kernel/describe-error.ts'
 
 /** The extensions of every error. `fields` is empty except for INPUT_INVALID. */
 export interface ErrorExtensions {
@@ -78,8 +80,8 @@ function render(error: AppError, asker: Asker, where?: GraphQLError): GraphQLErr
   const text = message(asker.language, 'errors', error.code, error.params)
   const built = build({ text, error, where }, asker)
   if (!TOLD_BY_STATUS.has(error.code)) return built
-  const isLater = error.code !== 'IDEMPOTENCY_REUSED'
-  const headers = isLater ? { 'Retry-After': String(error.params['seconds'] ?? 1) } : {}
+  const running = error.code === 'IDEMPOTENCY_RUNNING' ? { 'Retry-After': '1' } : {}
+  const headers = { ...running, ...limitHeaders(error) }
   // Removed by yoga, which uses it for the status and the headers of the answer.
   Object.assign(built.extensions, { http: { status: error.row.http, headers } })
   return built
@@ -128,6 +130,7 @@ function traceUnknown(cause: unknown, asker: Asker, where: GraphQLError | undefi
   asker.logger.error('graphql.failed', {
     requestId: asker.requestId,
     path: where?.path?.join('.'),
-    error: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+    error: cause,
+    at: placesOf(cause),
   })
 }

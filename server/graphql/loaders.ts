@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import type { OptionKey } from '../../contract/options.ts'
 import {
   channelTests,
+  channelUsedQuota,
   getChannels,
   listChannelKeys,
   type ChannelKeyRow,
@@ -45,6 +46,8 @@ export interface Loaders {
   order(id: number): Promise<TopUpOrder | null>
   channelKeys(id: number): Promise<readonly ChannelKeyRow[]>
   channelTest(id: number): Promise<TestState | null>
+  /** Quota charged through a channel, less refunds. */
+  channelUsedQuota(id: number): Promise<bigint>
   channelHour(id: number): Promise<ChannelHour | null>
   /** The balance of an account after an entry of it. Null for an entry that the reader may not see. */
   balanceAfter(entryId: bigint): Promise<BalanceAfter | null>
@@ -70,6 +73,7 @@ export function createLoaders(ctx: Ctx): Loaders {
   const tests = loaderOf((ids: readonly number[]) => channelTests(ctx, { ids }))
   const keys = loaderOf((ids: readonly number[]) => listChannelKeys(ctx, ids))
   const hours = loaderOf((ids: readonly number[]) => channelHours(ctx, ids))
+  const usedQuotas = loaderOf((ids: readonly number[]) => channelUsedQuota(ctx, ids))
   const channels = loaderOf(rowsById(ids => getChannels(ctx, ids)))
   const tokens = loaderOf(rowsById(ids => getTokens(ctx, ids)))
   const orders = loaderOf(rowsById(ids => getOrders(ctx, ids)))
@@ -86,6 +90,7 @@ export function createLoaders(ctx: Ctx): Loaders {
     users,
     tests,
     hours,
+    usedQuotas,
     channels,
     tokens,
     orders,
@@ -101,6 +106,7 @@ export function createLoaders(ctx: Ctx): Loaders {
     order: id => orders.load(id),
     channelKeys: async id => (await keys.load(id)) ?? [],
     channelTest: id => tests.load(id),
+    channelUsedQuota: async id => (await usedQuotas.load(id))?.usedQuota ?? 0n,
     channelHour: id => hours.load(id),
     balanceAfter: id => balances.load(id),
     refund: callId => refunds.load(callId),

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import { GraphQLError, type ExecutionArgs, type GraphQLFormattedError } from 'graphql/index.js'
 import { makeServer, type Context, type SubscribePayload } from 'graphql-ws'
 import type { WebSocket } from 'ws'
+import { limitOf, noteRefusal } from '../domain/limits/index.ts'
 import type { Services } from '../kernel/ctx.ts'
 import { toParams } from './body.ts'
 import { readWithinBudget } from './budget.ts'
@@ -43,12 +44,12 @@ export function createProtocol(parts: ProtocolParts): Protocol {
   return {
     open(socket, link) {
       const closed = server.opened(wrap(socket, link), link)
-      limitRate(socket, link)
+      limitRate(parts.services, { socket, link })
       socket.once('close', (code, reason) => void closed(code, String(reason)))
       socket.on('error', error => {
         link.graph.logger.warn('socket.error', {
           requestId: link.graph.requestId,
-          error: error.message,
+          error,
         })
       })
     },
@@ -67,9 +68,11 @@ async function connect(
   }
   const owner = link.owner()
   const open = [...parts.links()].filter(one => one.owner() === owner).length
-  const max = link.graph.actor.kind === 'user' ? limits.socketsPerUser : limits.socketsPerAddress
-  if (open > max) link.close(closeCodes.tooMany, 'Too many sockets')
-  return open <= max
+  const name = link.graph.actor.kind === 'user' ? 'sockets-user' : 'sockets-address'
+  if (open <= limitOf(parts.services, name)) return true
+  noteRefusal(parts.services, { name, subject: owner })
+  link.close(closeCodes.tooManySockets, name)
+  return false
 }
 
 async function subscribe(
@@ -112,7 +115,7 @@ function wrap(socket: WebSocket, link: Link) {
         receive(String(data)).catch((error: unknown) => {
           link.graph.logger.warn('socket.failed', {
             requestId: link.graph.requestId,
-            error: String(error),
+            error,
           })
           link.close(closeCodes.invalid, 'Invalid message received')
         })
@@ -121,8 +124,13 @@ function wrap(socket: WebSocket, link: Link) {
   }
 }
 
+interface Talking {
+  readonly socket: WebSocket
+  readonly link: Link
+}
+
 /** Counts messages and protocol pings. The console sends fewer than this. */
-function limitRate(socket: WebSocket, link: Link): void {
+function limitRate(services: Services, { socket, link }: Talking): void {
   let count = 0
   let sinceMs = performance.now()
   const note = () => {
@@ -132,7 +140,8 @@ function limitRate(socket: WebSocket, link: Link): void {
       sinceMs = nowMs
     }
     count += 1
-    if (count > limits.socketMessagesPerSecond) link.close(closeCodes.tooMany, 'Too many messages')
+    if (count > limitOf(services, 'socket-messages'))
+      link.close(closeCodes.tooMany, 'Too many messages')
   }
   socket.on('message', note)
   socket.on('ping', data => {

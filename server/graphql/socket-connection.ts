@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
 import { languages, type Language } from '../../contract/enums.ts'
-import { lacksFactor } from '../domain/access/index.ts'
+import { addressKey, lacksFactor } from '../domain/access/index.ts'
 import { guest, rankOf, type Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
@@ -17,6 +17,8 @@ export const closeCodes = {
   invalid: 4400,
   ended: 4403,
   tooMany: 4429,
+  /** Another code than `tooMany`, after which client libraries do not connect again. */
+  tooManySockets: 4430,
   failed: 4500,
 } as const
 
@@ -76,7 +78,8 @@ export function createLink(services: Services, request: IncomingMessage, socket:
     noteChange() {
       changes += 1
     },
-    owner: () => (graph.actor.kind === 'user' ? `user ${graph.actor.id}` : graph.address),
+    owner: () =>
+      graph.actor.kind === 'user' ? `user:${graph.actor.id}` : addressKey(graph.address),
     async recognise(accessToken, language) {
       if (languages.some(one => one === language)) graph.language = language as Language
       credentials = { ...credentials, accessToken: accessToken ?? credentials.accessToken }

@@ -6,6 +6,7 @@ import { builder, type SchemaShape } from './builder.ts'
 import type { GraphContext } from './context.ts'
 import type { VerbInput } from './input-from.ts'
 import { guarded } from './query-cost.ts'
+import { long } from './time-limit.ts'
 
 type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaShape>
 
@@ -83,6 +84,8 @@ export interface VerbOptions<Input, Fields extends PayloadFields> {
   readonly payload: Fields
   /** Allowed only once in an operation. */
   readonly isGuarded?: boolean
+  /** Whether the operation may take minutes instead of seconds. */
+  readonly isLong?: boolean
 }
 
 export interface Verb<Input, Fields extends PayloadFields> extends VerbOptions<Input, Fields> {
@@ -100,14 +103,14 @@ export function verbField<Input, const Fields extends PayloadFields>(
   name: string,
   verb: Verb<Input, Fields>,
 ): void {
-  const { description, may, input, isGuarded } = verb
+  const { description, may, input, isGuarded, isLong } = verb
   const payload = payloadType(name, verb.payload)
   builder.mutationField(name, t =>
     t.field({
       type: payload,
       description: `${description}${roleText(may)}`,
       authScopes: may === 'public' ? { public: true } : { may },
-      ...(isGuarded && { extensions: guarded }),
+      extensions: { ...(isGuarded && guarded), ...(isLong && long) },
       args: input
         ? {
             input: t.arg({

@@ -1,13 +1,12 @@
 import { GraphQLError, type ExecutionArgs, type ExecutionResult } from 'graphql/index.js'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
-import { AppError } from '../kernel/app-error.ts'
 import { readParams } from './body.ts'
 import { readWithinBudget } from './budget.ts'
 import { refuseForeign, type Caller } from './caller.ts'
 import type { GraphContext } from './context.ts'
 import type { Documents, Operation } from './document-cache.ts'
 import { renderRequestError, toGraphQLError } from './errors.ts'
-import { limits } from './limits.ts'
+import { inTime } from './time-limit.ts'
 
 /** The data of a request in yoga. */
 export interface YogaContext {
@@ -33,7 +32,9 @@ export function createYogaPlugin(documents: Documents): Plugin<YogaContext, Yoga
       setResult([])
     },
     onExecute({ executeFn, setExecuteFn }) {
-      setExecuteFn((args: ExecutionArgs) => inTime(executeFn(args) as Promise<ExecutionResult>))
+      setExecuteFn((args: ExecutionArgs) =>
+        inTime(args, executeFn(args) as Promise<ExecutionResult>),
+      )
     },
     onExecutionResult({ result, setResult, context }) {
       if (!result || Symbol.asyncIterator in result || !result.errors) return
@@ -73,25 +74,4 @@ function refuseKind({ definition }: Operation, { credentials }: Caller): void {
   if (definition.operation === 'mutation') refuseForeign(credentials)
   if (definition.operation !== 'subscription') return
   throw new GraphQLError('Subscriptions are served over the WebSocket of this address only.')
-}
-
-/** Ends the wait, not the work: SQL statements have their own time limit. */
-async function inTime(running: Promise<ExecutionResult>): Promise<ExecutionResult> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<ExecutionResult>(resolve => {
-    timer = setTimeout(() => resolve({ errors: [tooSlow()] }), limits.operationMs)
-  })
-  try {
-    return await Promise.race([running, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-function tooSlow(): GraphQLError {
-  const cause = new AppError('QUERY_TOO_COMPLEX', {
-    limit: 'milliseconds',
-    max: limits.operationMs,
-  })
-  return new GraphQLError(cause.code, { originalError: cause })
 }

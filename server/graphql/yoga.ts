@@ -7,7 +7,7 @@ import type { Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
 import { compressAnswer } from '../io/compress-answer.ts'
-import { BODY_TIMEOUT_MS } from '../io/request-body.ts'
+import { bodyPace } from '../domain/limits/index.ts'
 import type { Malformed } from '../reject-malformed-request.ts'
 import { readText } from './body.ts'
 import { identify, readCaller, type Caller } from './caller.ts'
@@ -43,7 +43,6 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The GraphQL API of one process: HTTP, WebSocket and GraphiQL. */
 export function createGraphql(services: Services, settings: GraphqlSettings = {}): Graphql {
-  const { bodyTimeoutMs = BODY_TIMEOUT_MS } = settings
   const schema = buildSchema()
   const documents = createDocuments(schema, openPersisted(settings.persisted ?? PERSISTED_FILE))
   const sockets = createSockets({ services, schema, documents })
@@ -70,7 +69,10 @@ export function createGraphql(services: Services, settings: GraphqlSettings = {}
         await send(
           { request, response },
           await yoga.fetch(
-            await toFetch(request, { actor: graph.actor, timeoutMs: bodyTimeoutMs }),
+            await toFetch(request, {
+              actor: graph.actor,
+              pace: bodyPace(services, settings.bodyTimeoutMs),
+            }),
             { caller, graph },
           ),
         )

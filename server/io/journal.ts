@@ -56,7 +56,7 @@ export function openJournal(settings: JournalSettings): Journal {
         if (!(await isOrphaned(name, settings))) continue
         const ours = join(folder, `${owner}.${randomUUID()}${EXTENSION}`)
         const orphan = await claim(join(folder, name), ours).catch((error: unknown) => {
-          settings.logger?.error('journal.take', { name, error: String(error) })
+          settings.logger?.error('journal.take', { name, error })
           return undefined
         })
         if (orphan) orphans.push(orphan)

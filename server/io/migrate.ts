@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { describeError } from '../kernel/describe-error.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { explainConnectFailure } from './connect-failure.ts'
 import { readMigrations, type Migration } from './migrations.ts'
@@ -29,14 +31,18 @@ const RECORD = `
 
 /**
  * Migrates a database to the schema of this version. Several processes may call it at the same time:
- * one applies the migrations, the others wait. Each migration is atomic. Throws a StartError.
+ * one applies the migrations, the others wait. Each migration is atomic. Throws a StartError, also while
+ * a process of another version serves the database.
  */
 export async function migrate(databaseUrl: string, folder?: string): Promise<void> {
   const migrations = readMigrations(folder)
   const client = await connect(databaseUrl)
   try {
     await refuseOldServer(client)
-    if ((await pendingOf(client, migrations)).length > 0) await applyAlone(client, migrations)
+    if ((await pendingOf(client, migrations)).length > 0) {
+      await refuseServing(client, migrations)
+      await applyAlone(client, migrations)
+    }
   } catch (error) {
     if (error instanceof StartError) throw error
     throw explainConnectFailure(databaseUrl, error)
@@ -67,6 +73,51 @@ async function refuseOldServer(client: Client): Promise<void> {
   throw new StartError('Sluice needs PostgreSQL 15 or newer: DATABASE_URL names an older server.')
 }
 
+/** Processes whose heartbeat is at most 15 s old, and when each of them was. */
+const BEATING = `
+  SELECT name, beat_at::text AS beat FROM nodes
+   WHERE beat_at >= now() - interval '15 seconds' ORDER BY name`
+/** A living process sends a heartbeat every 5 s. */
+const BEAT_MS_MAX = 8_000
+const LOOK_MS = 500
+
+interface Beating {
+  readonly name: string
+  readonly beat: string
+}
+
+/**
+ * Throws a StartError while another process serves the database: it would fail on the new schema. A
+ * process that was killed has a heartbeat too, but not another one.
+ */
+async function refuseServing(client: Client, migrations: readonly Migration[]): Promise<void> {
+  const before = await beating(client)
+  if (before.length === 0) return
+  const seen = new Set(before.map(({ name, beat }) => `${name} ${beat}`))
+  const endMs = performance.now() + BEAT_MS_MAX
+  while (performance.now() < endMs) {
+    const living = (await beating(client)).filter(({ name, beat }) => !seen.has(`${name} ${beat}`))
+    if (living.length > 0) {
+      // It is of this version, and has applied the migrations meanwhile.
+      if ((await pendingOf(client, migrations)).length === 0) return
+      const names = living.map(({ name }) => name).join(', ')
+      throw new StartError(
+        `The database has to be migrated, but Sluice serves it on ${names}: stop Sluice on all machines, then start one of them.`,
+      )
+    }
+    await sleep(LOOK_MS)
+  }
+}
+
+async function beating(client: Client): Promise<Beating[]> {
+  try {
+    return (await client.query<Beating>(BEATING)).rows
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return []
+    throw error
+  }
+}
+
 async function applyAlone(client: Client, migrations: readonly Migration[]): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
@@ -86,7 +137,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeError(error)
     throw new StartError(`The migration ${migration.name} failed and changed nothing (${reason}).`)
   }
 }

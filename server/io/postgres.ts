@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster } from './postgres/cluster.ts'
@@ -84,6 +86,13 @@ export async function borrowPostgres(options: PostgresOptions): Promise<RunningP
   const place = await choosePlace(options.dataFolder, options)
   if (findPostmaster(place.cluster) === undefined) return startPostgres(options)
   return { url: urlOf(place), folder: place.cluster, stop: async () => undefined }
+}
+
+/** Whether a data folder has a database. Nothing is created. */
+export async function hasCluster(dataFolder: string): Promise<boolean> {
+  if (!existsSync(dataFolder)) return false
+  const { cluster } = await choosePlace(dataFolder)
+  return existsSync(join(cluster, 'PG_VERSION'))
 }
 
 interface Opened {

@@ -3,14 +3,23 @@ import type { Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import { AppError } from '../kernel/app-error.ts'
 
-/** Default time limit for a request body. */
-export const BODY_TIMEOUT_MS = 60_000
+/** How fast a body must arrive, so that a slow line is served and a caller that never finishes is not. */
+export interface BodyPace {
+  /** The time before the rate counts, in milliseconds. */
+  readonly startMs: number
+  /** The slowest body after that time, in each span of `SPAN_MS`. */
+  readonly bytesPerSecond: number
+  /** The time for the whole body, in milliseconds. */
+  readonly totalMs: number
+}
+
+/** The rate is looked at after each of these, in milliseconds. */
+const SPAN_MS = 5_000
 
 export interface BodyLimits {
   /** The largest body, in bytes, before and after decompression. */
   readonly bytesMax: number
-  /** Absent: `BODY_TIMEOUT_MS`. */
-  readonly timeoutMs?: number
+  readonly pace: BodyPace
 }
 
 /**
@@ -22,23 +31,38 @@ export function readBytes(request: IncomingMessage, limits: BodyLimits): Promise
   return new Promise((resolve, reject) => {
     const encoding = encodingOf(request.headers['content-encoding'])
     if (Number(request.headers['content-length'] ?? 0) > limits.bytesMax) throw tooLarge(limits)
-    const late = setTimeout(
-      () => reject(new AppError('REQUEST_TIMEOUT')),
-      limits.timeoutMs ?? BODY_TIMEOUT_MS,
-    )
+    const stop = watchPace(request, limits.pace, () => reject(new AppError('REQUEST_TIMEOUT')))
     const settle: Settle = {
       resolve(bytes) {
-        clearTimeout(late)
+        stop()
         resolve(bytes)
       },
       reject(error) {
-        clearTimeout(late)
+        stop()
         reject(error)
       },
     }
     if (encoding) collectPacked(request, { encoding, limits, settle })
     else collectPlain(request, { limits, settle })
   })
+}
+
+/** Calls `late` once when the body arrives too slowly. Returns a function that ends the watch. */
+function watchPace(request: IncomingMessage, pace: BodyPace, late: () => void): () => void {
+  const { startMs, bytesPerSecond, totalMs } = pace
+  const spanMs = Math.min(SPAN_MS, startMs)
+  const wanted = (bytesPerSecond * spanMs) / 1_000
+  const socketBytes = () => request.socket.bytesRead
+  const endMs = performance.now() + totalMs
+  let before = -Infinity
+  const look = () => {
+    const now = socketBytes()
+    if (now - before < wanted || performance.now() >= endMs) return late()
+    before = now
+    timer = setTimeout(look, spanMs)
+  }
+  let timer = setTimeout(look, Math.min(startMs, totalMs))
+  return () => clearTimeout(timer)
 }
 
 /** Settles the read once: with the bytes or with an error. */

@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient, type Prisma } from '../generated/prisma/client.ts'
-import type { Services, Tx } from '../kernel/ctx.ts'
+import type { Caches, Services, Tx } from '../kernel/ctx.ts'
+import { loadedCaches } from '../kernel/snapshot-cache.ts'
 import { databaseCodes } from '../kernel/database-code.ts'
 import { trustedProxies } from '../kernel/proxies.ts'
 import type { Encryption } from '../kernel/encryption.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { UpstreamPort } from '../kernel/upstream.ts'
-import { openBus } from '../live/bus.ts'
+import { openBus, type OpenBus } from '../live/bus.ts'
 import { FULL_SHARE, type ConnectionShare } from './connections.ts'
 import { openMailer } from './mailer.ts'
 import { outboundPolicy } from './outbound.ts'
@@ -19,6 +20,8 @@ import { openWeb } from './web.ts'
 /** An idle transaction is ended by the server after this time, which releases its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 const TRIES_MAX = 5
+/** One locked row delays the calls of other users by about this time: `money` writes them together. */
+const LEDGER_LOCK_TIMEOUT_MS = 150
 /** How long a transaction waits for a connection; a burst of writes to one row takes a while. */
 const CONNECTION_WAIT_MS = 15_000
 const GITHUB_URL = 'https://github.com'
@@ -59,6 +62,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
   const bus = await openBus(databaseUrl, pool, logger)
   const policy = outboundPolicy(settings.outboundAllow ?? [])
   const web = openWeb(policy)
+  const caches: Caches = new Map()
   return {
     nodeId: randomUUID(),
     ...database,
@@ -75,14 +79,14 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
       linuxdo: settings.linuxdoUrl ?? LINUXDO_URL,
     },
     proxies: trustedProxies(settings.trustedProxies ?? []),
-    caches: new Map(),
-    tx: (work, limits) =>
-      retrying(() =>
-        db.$transaction(client => work(toTx(client)), {
-          maxWait: CONNECTION_WAIT_MS,
-          ...(limits && { timeout: limits.timeoutMs }),
-        }),
-      ),
+    caches,
+    tx: async (work, limits) => {
+      const times = { maxWait: CONNECTION_WAIT_MS, ...(limits && { timeout: limits.timeoutMs }) }
+      const { result, hasPublished } = await retrying(() => transact({ db, bus }, work, times))
+      // Who receives the answer finds the change in this process.
+      if (hasPublished) await loadedCaches(caches)
+      return result
+    },
     now: () => new Date(),
     random: randomBytes,
     async close() {
@@ -112,6 +116,7 @@ function openDatabase(databaseUrl: string, connections: ConnectionShare) {
     max: connections.ledger,
     name: 'sluice ledger',
     statementTimeoutMs: 4_000,
+    lockTimeoutMs: LEDGER_LOCK_TIMEOUT_MS,
     isById: true,
   })
   const heartbeat = openSqlPool(databaseUrl, {
@@ -120,6 +125,26 @@ function openDatabase(databaseUrl: string, connections: ConnectionShare) {
     statementTimeoutMs: 4_000,
   })
   return { db, pool, ledgerPool, heartbeat }
+}
+
+/** Runs one transaction, and delivers in this process what it published when it has committed. */
+async function transact<T>(
+  { db, bus }: { readonly db: PrismaClient; readonly bus: OpenBus },
+  work: (tx: Tx) => Promise<T>,
+  times: { readonly maxWait: number; readonly timeout?: number },
+): Promise<{ readonly result: T; readonly hasPublished: boolean }> {
+  let tx: Tx | undefined
+  try {
+    const result = await db.$transaction(client => {
+      tx = toTx(client)
+      bus.began(tx)
+      return work(tx)
+    }, times)
+    return { result, hasPublished: tx !== undefined && bus.committed(tx) }
+  } catch (error) {
+    if (tx) bus.rolledBack(tx)
+    throw error
+  }
 }
 
 function toTx(client: Prisma.TransactionClient): Tx {

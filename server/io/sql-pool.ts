@@ -34,6 +34,8 @@ export interface PoolSettings {
   readonly name: string
   /** Time limit of a statement. */
   readonly statementTimeoutMs: number
+  /** How long a statement waits for one lock; absent: until its time limit. */
+  readonly lockTimeoutMs?: number
   /** For statements that find every row by an index. Reports would be very slow. */
   readonly isById?: boolean
 }
@@ -48,6 +50,7 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
     application_name: settings.name,
     options: `${theirs} ${ours}`.trim(),
     statement_timeout: settings.statementTimeoutMs,
+    ...(settings.lockTimeoutMs !== undefined && { lock_timeout: settings.lockTimeoutMs }),
     // A process that is stopped during a transaction must not keep rows locked.
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     // A server that does not respond cannot enforce its limit, so the client has one too.

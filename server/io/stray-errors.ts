@@ -1,6 +1,5 @@
+import { placesOf } from '../kernel/describe-error.ts'
 import type { Logger } from '../kernel/logger.ts'
-
-const STACK_LINES_MAX = 8
 
 /** The part of `process` that is used, so that a test can replace it. */
 export interface ErrorSource {
@@ -62,10 +61,9 @@ function codeOf(error: unknown): string | undefined {
 /** Name, code and stack position, without the message, which may contain data of a caller. */
 function placeOf(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error }
-  const places = (error.stack ?? '').split('\n').filter(line => line.startsWith('    at '))
   return {
     error: error.name,
     code: codeOf(error),
-    at: places.slice(0, STACK_LINES_MAX).map(line => line.trim()),
+    at: placesOf(error),
   }
 }

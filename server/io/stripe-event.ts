@@ -1,5 +1,6 @@
-import type Stripe from 'stripe'
+import type { z } from 'zod'
 import type { ReversalReport, SignedMessage, StripeEvent } from '../kernel/stripe.ts'
+import { ChargeObject, CheckoutObject, ReversalObject } from './stripe-objects.ts'
 
 const TOLERANCE_SECONDS = 300
 
@@ -7,9 +8,8 @@ const TOLERANCE_SECONDS = 300
 export async function readEvent(message: SignedMessage): Promise<StripeEvent | undefined> {
   const { default: Client } = await import('stripe')
   const { body, signature, secret, receivedAt } = message
-  let event: Stripe.Event
   try {
-    event = Client.webhooks.constructEvent(
+    const event: SentEvent | null = Client.webhooks.constructEvent(
       body,
       signature,
       secret,
@@ -17,120 +17,113 @@ export async function readEvent(message: SignedMessage): Promise<StripeEvent | u
       undefined,
       receivedAt.getTime(),
     )
+    return toEvent(event)
   } catch {
     return undefined
   }
-  const hasObject = typeof event?.data?.object === 'object'
-  return hasObject ? toEvent(event) : { kind: 'ignored' }
 }
 
-const toEvent = (event: Stripe.Event): StripeEvent =>
-  toCheckoutEvent(event) ?? toReversalEvent(event) ?? { kind: 'ignored' }
+/** What a signed message has for sure: JSON. */
+type SentEvent = { readonly type?: unknown; readonly data?: { readonly object?: unknown } | null }
 
-function toCheckoutEvent(event: Stripe.Event): StripeEvent | undefined {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded': {
-      const session = event.data.object
-      // Some methods confirm the payment later, with a message of their own.
-      return session.payment_status === 'paid' ? ofCheckout('paid', session) : undefined
-    }
-    case 'checkout.session.async_payment_failed':
-      return ofCheckout('failed', event.data.object)
-    case 'checkout.session.expired':
-      return ofCheckout('expired', event.data.object)
-    default:
-      return undefined
+/** Reads the object of one type of messages. */
+type Reader = (object: unknown) => StripeEvent | undefined
+
+function toEvent(event: SentEvent | null): StripeEvent {
+  const type = typeof event?.type === 'string' ? event.type : ''
+  const reader = READERS.get(type)
+  if (!reader) return { kind: 'ignored' }
+  return reader(event?.data?.object) ?? { kind: 'unreadable', type }
+}
+
+/** A reader of objects that a schema describes; undefined for any other. */
+const reading =
+  <T extends z.ZodType>(schema: T, toEvent: (object: z.output<T>) => StripeEvent): Reader =>
+  object => {
+    const { data } = schema.safeParse(object)
+    return data === undefined ? undefined : toEvent(data)
   }
-}
 
-function toReversalEvent(event: Stripe.Event): StripeEvent | undefined {
-  switch (event.type) {
-    case 'charge.refunded':
-      return { kind: 'refunded', paymentId: idOf(event.data.object.payment_intent) }
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.refund.updated':
-      return reversed(event.data.object, ofRefund(event.data.object))
-    default:
-      return toDisputeEvent(event)
-  }
-}
+/** Some methods confirm the payment later, with a message of their own. */
+const paid = reading(CheckoutObject, session =>
+  session.payment_status === 'paid' ? ofCheckout('paid', session) : { kind: 'ignored' },
+)
+const failed = reading(CheckoutObject, session => ofCheckout('failed', session))
+const expired = reading(CheckoutObject, session => ofCheckout('expired', session))
+const refunded = reading(ChargeObject, charge => ({
+  kind: 'refunded',
+  paymentId: charge.payment_intent,
+}))
+const refund = reading(ReversalObject, object => ({
+  kind: 'reversed',
+  paymentId: object.payment_intent,
+  report: ofRefund(object),
+}))
+const dispute = (state?: ReversalReport['status']) =>
+  reading(ReversalObject, object => ({
+    kind: 'reversed',
+    paymentId: object.payment_intent,
+    report: ofDispute(object, state),
+  }))
 
-function toDisputeEvent(event: Stripe.Event): StripeEvent | undefined {
-  switch (event.type) {
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-      return reversed(event.data.object, ofDispute(event.type, event.data.object))
-    default:
-      return undefined
-  }
-}
-
-type Payment = string | { readonly id: string } | null
-
-function reversed(
-  { payment_intent }: { readonly payment_intent: Payment },
-  report: ReversalReport,
-): StripeEvent {
-  return { kind: 'reversed', paymentId: idOf(payment_intent), report }
-}
+/** By the type of the message. Those about the money of a dispute say where it is. */
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  ['checkout.session.completed', paid],
+  ['checkout.session.async_payment_succeeded', paid],
+  ['checkout.session.async_payment_failed', failed],
+  ['checkout.session.expired', expired],
+  ['charge.refunded', refunded],
+  ['refund.created', refund],
+  ['refund.updated', refund],
+  ['refund.failed', refund],
+  ['charge.refund.updated', refund],
+  ['charge.dispute.created', dispute()],
+  ['charge.dispute.updated', dispute()],
+  ['charge.dispute.closed', dispute()],
+  ['charge.dispute.funds_withdrawn', dispute('WITHDRAWN')],
+  ['charge.dispute.funds_reinstated', dispute('REINSTATED')],
+])
 
 /** A refund that is still on its way has left the balance of the site. */
-export function ofRefund({ id, amount, currency, status }: Stripe.Refund): ReversalReport {
+export function ofRefund({ id, amount, currency, status }: ReversalObject): ReversalReport {
   const hasFailed = status === 'failed' || status === 'canceled'
   return {
     kind: 'REFUND',
     siteId: id,
     cents: amount,
-    currency: currency.toUpperCase(),
+    currency,
     status: hasFailed ? 'REINSTATED' : 'WITHDRAWN',
   }
 }
 
-function ofDispute(type: string, { id, amount, currency, status }: Stripe.Dispute): ReversalReport {
+function ofDispute(
+  { id, amount, currency, status }: ReversalObject,
+  state: ReversalReport['status'] | undefined,
+): ReversalReport {
   return {
     kind: 'DISPUTE',
     siteId: id,
     cents: amount,
-    currency: currency.toUpperCase(),
-    status: DISPUTES[type] ?? CLOSED[status] ?? 'OPEN',
+    currency,
+    status: state ?? CLOSED.get(status ?? '') ?? 'OPEN',
   }
 }
 
-/** The messages that say where the money is. */
-const DISPUTES: Readonly<Record<string, ReversalReport['status']>> = {
-  'charge.dispute.funds_withdrawn': 'WITHDRAWN',
-  'charge.dispute.funds_reinstated': 'REINSTATED',
-}
-
 /** The results of disputes; an inquiry that is closed withdrew nothing. */
-const CLOSED: Readonly<Record<string, ReversalReport['status']>> = {
-  lost: 'WITHDRAWN',
-  won: 'REINSTATED',
-  warning_closed: 'REINSTATED',
-  prevented: 'REINSTATED',
-}
+const CLOSED: ReadonlyMap<string, ReversalReport['status']> = new Map([
+  ['lost', 'WITHDRAWN'],
+  ['won', 'REINSTATED'],
+  ['warning_closed', 'REINSTATED'],
+  ['prevented', 'REINSTATED'],
+])
 
-function ofCheckout(
-  kind: 'paid' | 'failed' | 'expired',
-  session: Stripe.Checkout.Session,
-): StripeEvent {
+function ofCheckout(kind: 'paid' | 'failed' | 'expired', session: CheckoutObject): StripeEvent {
   return {
     kind,
     checkoutId: session.id,
     tradeNo: session.client_reference_id ?? '',
     cents: session.amount_total ?? 0,
-    currency: (session.currency ?? '').toUpperCase(),
-    paymentId: idOf(session.payment_intent),
+    currency: session.currency ?? '',
+    paymentId: session.payment_intent,
   }
-}
-
-/** Stripe sends the id of an object, or the object itself. */
-function idOf(value: Payment): string {
-  return typeof value === 'string' ? value : (value?.id ?? '')
 }

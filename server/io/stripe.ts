@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
+import type { z } from 'zod'
 import { AppError } from '../kernel/app-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { ReversalReport, StripePort } from '../kernel/stripe.ts'
 import { ofRefund, readEvent } from './stripe-event.ts'
+import { OpenedCheckout, RefundList, ReversalObject } from './stripe-objects.ts'
 
 export const STRIPE_URL = 'https://api.stripe.com'
 const TIME_MS_MAX = 10_000
@@ -32,8 +34,7 @@ export function openStripe(url: string = STRIPE_URL): StripePort {
         { idempotencyKey: `checkout-${tradeNo}` },
       )
       const session = await orRefused(request, 'PAYMENT_SITE_REFUSED')
-      if (!session.url) throw new AppError('PAYMENT_SITE_REFUSED')
-      return { id: session.id, url: session.url }
+      return readAnswer(OpenedCheckout, session, 'PAYMENT_SITE_REFUSED')
     },
     async refund({ secretKey, paymentId, tradeNo, failedRefunds }) {
       const { refunds } = await connect(secretKey, url)
@@ -43,7 +44,7 @@ export function openStripe(url: string = STRIPE_URL): StripePort {
       )
       const refund = await orRefused(request.catch(acceptRepeated), 'REFUND_REFUSED')
       if (!refund) return refundsOf(refunds, paymentId, 'REFUND_REFUSED')
-      const report = ofRefund(refund)
+      const report = ofRefund(readAnswer(ReversalObject, refund, 'REFUND_REFUSED'))
       if (report.status === 'REINSTATED') throw new AppError('REFUND_REFUSED')
       return [report]
     },
@@ -83,8 +84,19 @@ async function refundsOf(
   refused: ErrorCode,
 ): Promise<ReversalReport[]> {
   const request = refunds.list({ payment_intent: paymentId, limit: REFUNDS_MAX })
-  const { data } = await orRefused(request, refused)
-  return data.map(ofRefund)
+  const answer = await orRefused(request, refused)
+  return readAnswer(RefundList, answer, refused).data.map(ofRefund)
+}
+
+/** An answer of the expected shape; of any other nothing is known. */
+function readAnswer<T extends z.ZodType>(
+  schema: T,
+  answer: unknown,
+  refused: ErrorCode,
+): z.output<T> {
+  const { data, error } = schema.safeParse(answer)
+  if (error) throw new AppError(refused, {}, { cause: error })
+  return data as z.output<T>
 }
 
 /** Maps an error of the library: Stripe gave no answer, or an answer that refuses the request. */

@@ -32,7 +32,7 @@ export function startChannelMails(
   const timer = setInterval(() => {
     running = running
       .then(check)
-      .catch((error: unknown) => services.logger.warn('channel.mails', { error: String(error) }))
+      .catch((error: unknown) => services.logger.warn('channel.mails', { error }))
   }, intervalMs)
   timer.unref()
   return async () => {

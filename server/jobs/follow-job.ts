@@ -26,7 +26,7 @@ export function followJob(
     do {
       isWanted = false
       await run(stopping.signal).catch((error: unknown) => {
-        services.logger.warn('jobs.work', { kind, error: String(error) })
+        services.logger.warn('jobs.work', { kind, error })
       })
     } while (isWanted && !stopping.signal.aborted)
     running = undefined

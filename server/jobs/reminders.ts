@@ -42,6 +42,6 @@ async function remind(services: Services, userIds: readonly number[]): Promise<v
       await remindOfLowBalance(services, userIds.slice(from, from + USERS_AT_ONCE))
     }
   } catch (error) {
-    services.logger.warn('reminders.failed', { error: String(error) })
+    services.logger.warn('reminders.failed', { error })
   }
 }

@@ -27,7 +27,7 @@ export function startSchedule(
     for (const [kind, everyMinutes] of jobs) {
       if (everyMinutes === undefined) continue
       await startDueChannelJob(services, kind, everyMinutes).catch((error: unknown) => {
-        services.logger.warn('jobs.schedule', { kind, error: String(error) })
+        services.logger.warn('jobs.schedule', { kind, error })
       })
     }
   }

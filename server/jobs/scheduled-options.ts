@@ -8,7 +8,7 @@ const INTERVAL_MS = 5_000
 export function startScheduledOptions(services: Services): () => Promise<void> {
   const look = () =>
     applyDueChanges(services).catch((error: unknown) => {
-      services.logger.warn('options.schedule', { error: String(error) })
+      services.logger.warn('options.schedule', { error })
       return 0
     })
   let running: Promise<unknown> = look()

@@ -1,4 +1,5 @@
-import { pollTasks } from '../domain/tasks/index.ts'
+import type { Ledger } from '../domain/money/index.ts'
+import { chargeOwed, pollTasks } from '../domain/tasks/index.ts'
 import type { Services } from '../kernel/ctx.ts'
 
 const INTERVAL_MS = 15_000
@@ -6,16 +7,21 @@ const INTERVAL_MS = 15_000
 const JITTER = 0.2
 
 /**
- * Asks upstreams for the state of open tasks every 15 seconds; every process may, because each task is
- * claimed by one of them. The returned function stops this and waits for a running round.
+ * Charges what tasks owe and asks upstreams for the state of open ones every 15 seconds; every process
+ * may, because each task is claimed by one of them. The returned function stops this and waits for a
+ * running round.
  */
-export function startPolling(services: Services, intervalMs = INTERVAL_MS): () => Promise<void> {
+export function startPolling(
+  services: Services,
+  ledger: Pick<Ledger, 'settle'>,
+  intervalMs = INTERVAL_MS,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const delay = () => intervalMs * (1 - JITTER * (services.random(1)[0] ?? 0) * (1 / 256))
   const plan = () => {
     timer = setTimeout(() => {
-      running = poll(services).then(() => {
+      running = poll(services, ledger).then(() => {
         if (timer) plan()
       })
     }, delay())
@@ -29,10 +35,8 @@ export function startPolling(services: Services, intervalMs = INTERVAL_MS): () =
   }
 }
 
-async function poll(services: Services): Promise<void> {
-  try {
-    await pollTasks(services)
-  } catch (error) {
-    services.logger.warn('tasks.poll', { error: String(error) })
-  }
+async function poll(services: Services, ledger: Pick<Ledger, 'settle'>): Promise<void> {
+  const warn = (error: unknown) => services.logger.warn('tasks.poll', { error })
+  await chargeOwed(services, ledger).catch(warn)
+  await pollTasks(services).catch(warn)
 }

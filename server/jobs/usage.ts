@@ -27,7 +27,7 @@ async function closeOrWarn(services: Services, isStopping: () => boolean): Promi
   try {
     await closeHours(services, isStopping)
   } catch (error) {
-    services.logger.warn('usage.closing', { error: String(error) })
+    services.logger.warn('usage.closing', { error })
   }
 }
 
@@ -38,7 +38,7 @@ export function startWritingFailures(
   { logger }: Pick<Services, 'logger'>,
   failures: FailedCalls,
 ): () => Promise<void> {
-  const warn = (error: unknown) => logger.warn('usage.failures', { error: String(error) })
+  const warn = (error: unknown) => logger.warn('usage.failures', { error })
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(() => failures.writeDue()).catch(warn)

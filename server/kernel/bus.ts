@@ -3,7 +3,8 @@ import type { Sql } from './sql.ts'
 /**
  * Topics of notifications. A notification contains only an id; the receiver loads the row with the
  * rights of its own user. `options`, `channels` and `redemptions`: id of the row. `orders` and `tasks`: `id:userId` of an
- * order or a task. `token` and `user`:
+ * order or a task. `channel-facts`: id of a channel with another test result or balance, which calls do not
+ * read. `token`: `id:userId` of a token, and `user`:
  * id of a row that caches must drop. `balance`: user id. `logs`: `firstId-lastId:userId,userId…` of one
  * settled batch. `test`: id of a channel with a new test result. `sign-in`: id of a user whose sockets
  * must be closed. `jobs`: kind of a job that was started, has advanced or ended.
@@ -14,6 +15,7 @@ import type { Sql } from './sql.ts'
 export const topics = [
   'options',
   'channels',
+  'channel-facts',
   'redemptions',
   'orders',
   'tasks',

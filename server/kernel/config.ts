@@ -77,7 +77,7 @@ const SETTINGS = {
   },
   DATABASE_URL: {
     parse: z.string().refine(isDatabaseUrl).optional(),
-    says: 'a PostgreSQL address such as postgresql://user:password@host:5432/database',
+    says: 'a PostgreSQL address such as postgresql://user:password@host:5432/database, in which special characters of the password are encoded (@ as %40, / as %2F, # as %23)',
   },
   SLUICE_SECRET: {
     parse: Secret.optional(),
@@ -199,6 +199,9 @@ function splitList(text: string): string[] {
     .filter(part => part !== '')
 }
 
+/** An @ after the host means that the host is a part of the password, which an error would then name. */
 function isDatabaseUrl(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { pathname, search, hash } = new URL(text)
+  return !`${pathname}${search}${hash}`.includes('@')
 }

@@ -42,6 +42,22 @@ export function isDatabaseAway(error: unknown): boolean {
   return databaseCodes(error).some(isAway) || AWAY_TEXT.test(error.message)
 }
 
+/** A lock of another transaction, or too much work for the time limit. */
+const BUSY = new Set(['55P03', '57014'])
+
+/**
+ * Whether a statement ended because one of its rows was locked, or because it took too long. It wrote
+ * nothing, and without that row it may succeed at once.
+ */
+export function isBusy(error: unknown): boolean {
+  return databaseCodes(error).some(code => BUSY.has(code))
+}
+
+/** Whether the whole database is unavailable, and not only a row of it. */
+export function isUnreachable(error: unknown): boolean {
+  return isDatabaseAway(error) && !isBusy(error)
+}
+
 /** Refused connections: too many, or the server is starting or stopping. */
 const REFUSED = new Set(['53300', '57P03'])
 

@@ -13,7 +13,11 @@ export interface FairQueueBounds {
   readonly waitingMax: number
   readonly perAddressMax: number
   readonly perAccountMax: number
+  /** The names of the limits of those three, for the refused. */
+  readonly rules: Readonly<Record<Bound, string>>
 }
+
+type Bound = 'waitingMax' | 'perAddressMax' | 'perAccountMax'
 
 export interface FairQueue {
   /**
@@ -44,9 +48,10 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
       return Promise.resolve()
     }
     const lane = requester?.address ?? OWN_LANE
-    if (!hasRoom(lanes, bounds, requester)) return Promise.reject(refusal())
+    const reached = reachedBound(lanes, bounds, requester)
+    if (reached) return Promise.reject(refusal(bounds, reached))
     return new Promise<void>((resolve, reject) => {
-      const refuse = () => reject(refusal())
+      const refuse = () => reject(refusal(bounds, 'waitingMax'))
       lanes.add(lane, { account: requester?.account, start: resolve, refuse })
     })
   }
@@ -65,16 +70,24 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
   }
 }
 
-/** Makes room, when the queue is full, at the expense of the address that has most waiting. */
-function hasRoom(lanes: Lanes, bounds: FairQueueBounds, requester: Requester | undefined): boolean {
+/**
+ * The bound that refuses the requester. When the queue is full, makes room at the expense of the
+ * address that has most waiting.
+ */
+function reachedBound(
+  lanes: Lanes,
+  bounds: FairQueueBounds,
+  requester: Requester | undefined,
+): Bound | undefined {
   const lane = requester?.address ?? OWN_LANE
-  if (requester && lanes.waitingOf(lane) >= bounds.perAddressMax) return false
-  if (requester && lanes.waitingFor(requester.account) >= bounds.perAccountMax) return false
-  if (lanes.waiting() < bounds.waitingMax) return true
+  if (requester && lanes.waitingOf(lane) >= bounds.perAddressMax) return 'perAddressMax'
+  if (requester && lanes.waitingFor(requester.account) >= bounds.perAccountMax)
+    return 'perAccountMax'
+  if (lanes.waiting() < bounds.waitingMax) return undefined
   const longest = lanes.longest()
-  if (lanes.waitingOf(longest) <= lanes.waitingOf(lane) + 1) return false
+  if (lanes.waitingOf(longest) <= lanes.waitingOf(lane) + 1) return 'waitingMax'
   lanes.dropLast(longest)
-  return true
+  return undefined
 }
 
 type Lanes = ReturnType<typeof createLanes>
@@ -124,6 +137,7 @@ function createLanes() {
   }
 }
 
-function refusal(): AppError {
-  return new AppError('RATE_LIMITED', { seconds: RETRY_SECONDS })
+function refusal(bounds: FairQueueBounds, bound: Bound): AppError {
+  const params = { rule: bounds.rules[bound], max: bounds[bound], left: 0 }
+  return new AppError('RATE_LIMITED', { seconds: RETRY_SECONDS, ...params })
 }

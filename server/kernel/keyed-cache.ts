@@ -96,7 +96,9 @@ function stateOf<K extends Key, Row>(
     loads: new Map(),
   }
   services.caches.set(spec.name, state)
-  for (const topic of spec.topics) services.bus.on(topic, id => evict(state, id))
+  // The owner of a row may stand behind its id.
+  const drop = (payload: string) => evict(state, payload.split(':', 1)[0] ?? payload)
+  for (const topic of spec.topics) services.bus.on(topic, drop)
   services.bus.onReset(() => clear(state))
   return state
 }

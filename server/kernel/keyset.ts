@@ -24,7 +24,7 @@ type Value = string | number | bigint | Date | null
 type Where = Readonly<Record<string, unknown>>
 
 const kinds = {
-  integer: [/^-?\d{1,9}$/, Number],
+  integer: [/^-?\d{1,10}$/, toInteger],
   bigint: [/^-?\d{1,18}$/, BigInt],
   decimal: [/^-?\d{1,20}(\.\d{1,20})?$/, String],
   text: [/^[^\0]*$/, String],
@@ -34,6 +34,14 @@ const kinds = {
   Exclude<OrderKind, readonly string[]>,
   readonly [RegExp, (text: string) => Value]
 >
+
+/** A number of a column of 32 bits; a larger one is no cursor of this server. */
+function toInteger(text: string): number {
+  const value = Number(text)
+  if (value !== Math.trunc(value) || Math.abs(value) > 2_147_483_647)
+    throw new AppError('PAGE_INVALID')
+  return value
+}
 
 export const ascending = <One extends Column>(column: One) => ({ ...column, isDescending: false })
 export const descending = <One extends Column>(column: One) => ({ ...column, isDescending: true })

@@ -1,3 +1,5 @@
+import { storableText } from '../../contract/storable.ts'
+
 /** A longer text is cut before the search, to limit the time. */
 const SEARCHED_MAX = 4_096
 const LENGTH_MAX = 300
@@ -13,14 +15,17 @@ const SHOWN: Readonly<Record<string, string>> = { [SECRET]: '***', [ADDRESS]: 'â
 type Replace = (found: string, ...groups: string[]) => string | undefined
 
 /**
- * The texts to replace, in order. Each pattern takes linear time on any input: its repetitions are
+ * Texts to replace, in order. Each pattern takes linear time on any input: its repetitions are
  * bounded, or it cannot start again inside characters that it has already searched.
  */
-const RULES: readonly (readonly [RegExp, Replace])[] = [
-  // URLs with their query.
-  [/(?<![a-z0-9])[a-z][a-z0-9+.-]{1,20}:\/\/\S+/gi, () => ADDRESS],
-  // Mail addresses, and user names before a host.
-  [/[^\s@"'<>(]{1,64}@[^\s@"'<>)]{2,255}/g, () => ADDRESS],
+type Rules = readonly (readonly [RegExp, Replace])[]
+
+/** Mail addresses, and user names before a host. */
+const MAIL: Rules = [[/[^\s@"'<>(]{1,64}@[^\s@"'<>)]{2,255}/g, () => ADDRESS]]
+
+const CREDENTIALS: Rules = [
+  // Hashes of passwords.
+  [/\$argon2\w{0,4}\$[\w$=,+/.-]+/g, () => SECRET],
   // Headers and fields with a credential.
   [
     /\b((?:proxy-)?authorization["']?\s{0,3}[:=\uFF1A]\s{0,3}["']?)(?:[a-z]{3,10}\s{1,3})?[^\s"',;]+/gi,
@@ -47,7 +52,10 @@ const RULES: readonly (readonly [RegExp, Replace])[] = [
     (_, name = '', id = '') => (/\d/.test(id) ? name + SECRET : undefined),
   ],
   [/(?<![\w+/=-])[\w+/=-]{24,}/g, found => (isRandom(found) ? SECRET : undefined)],
-  // IP addresses, then host names.
+]
+
+/** IP addresses, then host names. */
+const HOSTS: Rules = [
   [/(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?(?![\w.]*\d)/g, () => ADDRESS],
   [
     /(?<![\w:.])\[?(?:(?:[0-9a-f]{1,4}:){4,7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){0,6}(?:[0-9a-f]{1,4})?::[0-9a-f:.]{0,40})(?!\w)(?:%\w{1,16})?(?:\](?::\d{1,5})?)?/gi,
@@ -68,9 +76,38 @@ const RULES: readonly (readonly [RegExp, Replace])[] = [
   [/\blocalhost\b/gi, () => ADDRESS],
 ]
 
+const URL_START = /(?<![a-z0-9])([a-z][a-z0-9+.-]{1,20}:\/\/)\S+/gi
+
+const EVERYTHING: Rules = [[URL_START, () => ADDRESS], ...MAIL, ...CREDENTIALS, ...HOSTS]
+/** URLs keep their scheme and host. */
+const PRIVATE: Rules = [
+  [
+    /(?<![a-z0-9])([a-z][a-z0-9+.-]{1,20}:\/\/)(\S+)/gi,
+    (_, scheme = '', rest = '') => scheme + shownOfUrl(rest),
+  ],
+  ...MAIL,
+  ...CREDENTIALS,
+]
+
+/** A host, which may have a port, and what ends it. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?=$|[/?#"'`,)\]}>;]|[:.](?:\W|$))/i
+
+/**
+ * The host of a URL without its scheme, and the punctuation that follows the URL. A password that is not
+ * encoded can contain `/`, `?`, `#`, `@` and quotes, so nothing is shown of a URL with such a one.
+ */
+function shownOfUrl(rest: string): string {
+  const end = rest.lastIndexOf('@')
+  if (/[/?#"'`,)@]/.test(rest.slice(0, Math.max(end, 0)))) return ADDRESS
+  const [host] = HOST.exec(rest.slice(end + 1)) ?? []
+  if (host === undefined) return ADDRESS
+  return host + (/["'`,)][^\w/]*$/.exec(rest)?.[0] ?? '')
+}
+
 /**
  * An upstream's message without the given secrets and without anything that looks like a credential,
- * an account identifier, an address or a host. At most 300 characters, on one line. Takes linear time.
+ * an account identifier, an address or a host. At most 300 characters, on one line, which the database
+ * can store. Takes linear time.
  */
 export function redact(text: string, secrets: readonly string[] = []): string {
   const open = beginningOf(text).replaceAll(/[\p{Cc}\p{Co}\u2028\u2029]+/gu, ' ')
@@ -78,18 +115,32 @@ export function redact(text: string, secrets: readonly string[] = []): string {
     .filter(secret => secret.length >= SECRET_MIN)
     .toSorted((left, right) => right.length - left.length)
     .reduce((rest, secret) => rest.replaceAll(secret, SECRET), open)
-  const redacted = RULES.reduce(
+  return shortened(applied(EVERYTHING, known))
+}
+
+/**
+ * A text for the operator, without credentials and mail addresses. Hosts stay, because the operator has
+ * to find them. At most 300 characters, on one line.
+ */
+export function redactCredentials(text: string): string {
+  const open = beginningOf(text).replaceAll(/[\p{Cc}\p{Co}\u2028\u2029]+/gu, ' ')
+  return shortened(applied(PRIVATE, open))
+}
+
+function applied(rules: Rules, text: string): string {
+  const redacted = rules.reduce(
     (rest, [pattern, replace]) =>
       rest.replace(
         pattern,
         (found: string, ...groups: string[]) => replace(found, ...groups) ?? found,
       ),
-    known,
+    text,
   )
-  const shown = redacted.replaceAll(/[\uE000\uE001]/g, mark => SHOWN[mark] ?? '')
-  const beginning = shown.slice(0, LENGTH_MAX * 2)
-  return [...beginning].slice(0, LENGTH_MAX).join('').trim()
+  return redacted.replaceAll(/[\uE000\uE001]/g, mark => SHOWN[mark] ?? '')
 }
+
+/** Cut by code point, and without halves of pairs, which PostgreSQL does not store. */
+const shortened = (text: string) => storableText(text, LENGTH_MAX).trim()
 
 const PART_OF_WORD = /[!-~]/
 

@@ -58,6 +58,20 @@ export function onLoad(
   return () => listeners.delete(listener)
 }
 
+/** The loads under way of each process. */
+const loadsOf = new WeakMap<Caches, Set<Promise<void>>>()
+/** A change is answered after this time also when its copy is not loaded. */
+const LOADED_MS_MAX = 1_000
+
+/** Resolves when the copies of this process have every change that was delivered before, or after a second. */
+export async function loadedCaches(caches: Caches): Promise<void> {
+  const loads = loadsOf.get(caches)
+  if (!loads || loads.size === 0) return
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, LOADED_MS_MAX)
+  await Promise.race([Promise.all(loads), late]).finally(() => clearTimeout(timer))
+}
+
 /** Delay before a failed load is tried again. */
 const RETRY_MS = 1_000
 
@@ -106,15 +120,19 @@ function refresher(
       try {
         for (const one of caches) storeCopy(services, one, await one.load(services))
       } catch (error) {
-        services.logger.error('cache.load', { cache: caches[0]?.name, error: String(error) })
+        services.logger.error('cache.load', { cache: caches[0]?.name, error })
         again = true
         await new Promise(resolve => setTimeout(resolve, RETRY_MS).unref())
       }
     } while (again && !closed.aborted)
     running = false
   }
+  const loads = loadsOf.get(services.caches) ?? new Set<Promise<void>>()
+  loadsOf.set(services.caches, loads)
   return () => {
-    if (running) again = true
-    else void run()
+    again = running
+    if (running) return
+    const load = run().finally(() => loads.delete(load))
+    loads.add(load)
   }
 }

@@ -77,11 +77,18 @@ export interface RefundedEvent {
   readonly paymentId: string
 }
 
+/** A signed message of a known type whose object is not one of this type. */
+export interface UnreadableEvent {
+  readonly kind: 'unreadable'
+  readonly type: string
+}
+
 /** `ignored`: a message that changes nothing. */
 export type StripeEvent =
   | CheckoutEvent
   | ReversalEvent
   | RefundedEvent
+  | UnreadableEvent
   | { readonly kind: 'ignored' }
 
 /** The API of Stripe. */

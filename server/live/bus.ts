@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { topics, type Bus, type Listener, type Topic } from '../kernel/bus.ts'
 import type { Sql } from '../kernel/sql.ts'
+import { createEarlyDelivery } from './early-delivery.ts'
 import type { Logger } from '../kernel/logger.ts'
 
 const CHANNEL = 'sluice'
@@ -14,7 +15,7 @@ const RETRY_MS = 500
 /** Prefix of the payload that says since when notifications were lost. */
 const RESET = 'reset '
 const CLOCK = 'select extract(epoch from now())::float8 * 1000 as ms'
-const NOTIFY = 'select pg_notify($1, $2)::text'
+const NOTIFY = 'select pg_notify($1, $2)::text, pg_backend_pid() as pid'
 /** $1: the payloads; $2: for how many milliseconds notifications have been lost, or empty. */
 const NOTIFY_MANY = `
 select pg_notify('${CHANNEL}', payload)::text from (
@@ -24,6 +25,14 @@ select pg_notify('${CHANNEL}', payload)::text from (
 ) payloads`
 
 export interface OpenBus extends Bus {
+  /** From now on remembers what the transaction publishes, until `committed` or `rolledBack`. */
+  began(tx: Sql): void
+  /**
+   * Delivers what a committed transaction published to the listeners of this process, which need not wait
+   * for PostgreSQL to send it. Returns whether it published anything.
+   */
+  committed(tx: Sql): boolean
+  rolledBack(tx: Sql): void
   close(): Promise<void>
 }
 
@@ -46,14 +55,29 @@ export async function openBus(
   logger: Logger,
 ): Promise<OpenBus> {
   const hub = createHub()
+  const early = createEarlyDelivery(hub.call)
   const queue = createNotifyQueue(sender, logger)
   const settings = typeof database === 'string' ? { url: database, ...TIMES } : database
-  const listener = createListener(settings, hub, logger)
+  const receiver = {
+    deliver(payload: string, pid: number) {
+      if (!early.isDelivered({ payload, pid })) hub.deliver(payload)
+    },
+    reset(lostSinceMs: number) {
+      early.forget()
+      hub.reset(lostSinceMs)
+    },
+  }
+  const listener = createListener(settings, receiver, logger)
   await listener.connect()
   return {
     publish: async (sql, topic, id) => {
-      await sql.query(NOTIFY, [CHANNEL, `${topic} ${id}`])
+      const payload = `${topic} ${id}`
+      const [sent] = await sql.query<{ pid: number }>(NOTIFY, [CHANNEL, payload])
+      early.published(sql, { payload, pid: sent?.pid ?? 0 })
     },
+    began: early.began,
+    committed: early.committed,
+    rolledBack: early.rolledBack,
     notifySoon: (topic, id) => queue.add(`${topic} ${id}`),
     on: hub.on,
     onReset: hub.onReset,
@@ -67,7 +91,10 @@ export async function openBus(
 interface Hub {
   on(topic: Topic, listener: Listener): () => void
   onReset(listener: (lostSinceMs: number) => void): () => void
+  /** Calls the listeners of a payload, or those of lost notifications. */
   deliver(payload: string): void
+  /** Calls the listeners of a payload that names a topic and an id. */
+  call(payload: string): void
   reset(lostSinceMs: number): void
 }
 
@@ -75,6 +102,11 @@ function createHub(): Hub {
   const listeners = new Map<Topic, Set<Listener>>(topics.map(topic => [topic, new Set()]))
   const resets = new Set<(lostSinceMs: number) => void>()
   const reset = (lostSinceMs: number) => resets.forEach(listener => listener(lostSinceMs))
+  const call = (payload: string) => {
+    const space = payload.indexOf(' ')
+    const id = payload.slice(space + 1)
+    for (const listener of listeners.get(payload.slice(0, space) as Topic) ?? []) listener(id)
+  }
   return {
     on(topic, listener) {
       const set = listeners.get(topic) as Set<Listener>
@@ -86,11 +118,10 @@ function createHub(): Hub {
       return () => resets.delete(listener)
     },
     deliver(payload) {
-      const space = payload.indexOf(' ')
-      const id = payload.slice(space + 1)
-      if (payload.startsWith(RESET)) return reset(Number(id))
-      for (const listener of listeners.get(payload.slice(0, space) as Topic) ?? []) listener(id)
+      if (payload.startsWith(RESET)) reset(Number(payload.slice(RESET.length)))
+      else call(payload)
     },
+    call,
     reset,
   }
 }
@@ -122,7 +153,7 @@ function createNotifyQueue(sender: Sql, logger: Logger) {
         timer = waiting.size > 0 || droppedAtMs !== undefined ? later(MERGE_MS) : undefined
       },
       (error: unknown) => {
-        logger.warn('bus.notify', { error: String(error) })
+        logger.warn('bus.notify', { error })
         payloads.forEach(enqueue)
         droppedAtMs = droppedMs ?? droppedAtMs
         timer = later(RETRY_MS)
@@ -141,11 +172,16 @@ function createNotifyQueue(sender: Sql, logger: Logger) {
   }
 }
 
+interface Receiver {
+  deliver(payload: string, pid: number): void
+  reset(lostSinceMs: number): void
+}
+
 /**
  * The listening connection. It reconnects by itself and then calls `hub.reset`. A broken network does
  * not close a connection, so the connection is pinged at intervals.
  */
-function createListener(settings: ListenerSettings, hub: Hub, logger: Logger) {
+function createListener(settings: ListenerSettings, hub: Receiver, logger: Logger) {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -154,7 +190,7 @@ function createListener(settings: ListenerSettings, hub: Hub, logger: Logger) {
 
   async function connect() {
     const next = clientOf(settings)
-    next.on('notification', message => hub.deliver(message.payload ?? ''))
+    next.on('notification', message => hub.deliver(message.payload ?? '', message.processId))
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     const nowMs = await startListening(next)

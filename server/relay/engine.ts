@@ -23,6 +23,6 @@ export interface Engine {
   readonly failures: FailedCalls
   /** Counts what channels answer in each minute. */
   readonly minutes: ChannelMinutes
-  /** How long the body of a call may take to arrive, in milliseconds. */
-  readonly bodyTimeoutMs: number
+  /** The time for the body of a call instead of the limits, in milliseconds; absent: the limits count. */
+  readonly bodyTimeoutMs?: number | undefined
 }

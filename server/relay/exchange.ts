@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { completionTokensOf, promptTokensOf, usedBuckets } from '../../contract/usage.ts'
-import type { CachedChannel, PassedOver } from '../domain/channels/index.ts'
+import { channelsCache, passedOver, type CachedChannel } from '../domain/channels/index.ts'
 import type { FailedAttempt, LogDetails } from '../domain/logs/index.ts'
 import { charge, type Hold, type Settlement } from '../domain/money/index.ts'
+import type { Services } from '../kernel/ctx.ts'
 import type { Admission } from './steps/admit.ts'
-import type { Flow } from './steps/attempt.ts'
+import type { Flow } from './steps/flow.ts'
 import type { Caller } from './steps/authenticate.ts'
-import type { Call, RenderContext, Surface } from './surface.ts'
+import { operationOfCall, type Call, type RenderContext, type Surface } from './surface.ts'
 import type { Measured } from './usage/measure.ts'
 import { ratesAsText } from './usage/rates-as-text.ts'
 
@@ -29,8 +30,8 @@ export interface Exchange {
   readonly tried: number[]
   /** The attempts that failed. */
   readonly attempts: FailedAttempt[]
-  /** Channels that were not tried when the last attempt failed. */
-  passedOver: readonly PassedOver[]
+  /** Fields of the request that the last attempt left out. */
+  dropped: readonly string[]
   /** The attempt in flight. */
   flow: Flow | undefined
   /** Why the call was ended early; set by `cutShort`. */
@@ -51,7 +52,7 @@ export function openExchange(opening: Opening): Exchange {
     holding: undefined,
     tried: [],
     attempts: [],
-    passedOver: [],
+    dropped: [],
     flow: undefined,
     cutBy: undefined,
     isCallerGone: false,
@@ -68,10 +69,16 @@ export function cutShort(exchange: Exchange, reason: Error): void {
 /** The value of `frt` in the REST API for a call whose first token was not timed. */
 const NO_FIRST_TOKEN = -1000
 
+/** The answer of a channel, before it is charged. */
+export interface Answer {
+  readonly services: Services
+  readonly exchange: Exchange
+  readonly channel: CachedChannel
+}
+
 /** The settlement of a finished call: its charge at the price fixed at admission, and its log row. */
 export function settlementOf(
-  exchange: Exchange,
-  channel: CachedChannel,
+  { services, exchange, channel }: Answer,
   { usage, refusal }: Measured,
 ): Settlement {
   const { call, caller, admission } = exchange
@@ -99,23 +106,37 @@ export function settlementOf(
       exact: bill.exact,
       frt: firstTokenMs(exchange),
       tried: exchange.tried,
-      ...attemptDetails(exchange),
+      ...attemptDetails(services, exchange),
       ...upstreamModelOf(channel, call.model),
       ...(refusal === undefined ? {} : { usageRefused: refusal }),
+      ...droppedOf(exchange),
     },
   }
 }
 
-/** The failed attempts and the channels that were never tried; calls without a failed attempt have neither. */
-export function attemptDetails({
-  attempts,
-  passedOver,
-  tried,
-}: Exchange): Pick<LogDetails, 'attempts' | 'passedOver'> {
+/**
+ * The failed attempts, and the channels that were not tried by then; calls without a failed attempt
+ * have neither. All channels are read, so this is done once, for the row of the call.
+ */
+export function attemptDetails(
+  services: Services,
+  exchange: Exchange,
+): Pick<LogDetails, 'attempts' | 'passedOver'> {
+  const { attempts, caller } = exchange
   if (attempts.length === 0) return {}
-  const left = passedOver.filter(({ channelId }) => !tried.includes(channelId))
-  return { attempts, passedOver: left }
+  const isPinned = caller.channelId !== undefined
+  const table = channelsCache.read(services)
+  return { attempts, passedOver: isPinned ? [] : passedOver(table, choiceOf(exchange)) }
 }
+
+/** What the routing table is asked for a call. */
+export function choiceOf({ admission, call, tried }: Exchange) {
+  return { operation: operationOfCall(call), group: admission.group, model: call.model, tried }
+}
+
+/** The fields of the request that the upstream was not sent. */
+export const droppedOf = ({ dropped }: Exchange): Pick<LogDetails, 'droppedFields'> =>
+  dropped.length === 0 ? {} : { droppedFields: dropped }
 
 /** The log names the group of a call without a token, as the former API does. */
 export function tokenNameOf({ caller, admission }: Exchange): string {

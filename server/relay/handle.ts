@@ -1,26 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import {
-  channelById,
-  channelsCache,
-  chooseChannel,
-  type CachedChannel,
-  withNextKey,
-  type RoutingTable,
-} from '../domain/channels/index.ts'
+import { withNextKey, withOtherKey, type CachedChannel } from '../domain/channels/index.ts'
 import { option } from '../domain/options/index.ts'
-import type { FailedCallRow } from '../domain/logs/index.ts'
 import { AppError } from '../kernel/app-error.ts'
-import { addAttempt } from './attempts.ts'
-import { deliver, type Outcome } from './deliver.ts'
+import type { Services } from '../kernel/ctx.ts'
+import { deliver } from './deliver.ts'
 import type { Engine } from './engine.ts'
-import { attemptDetails, cutShort, openExchange, tokenNameOf, type Exchange } from './exchange.ts'
+import { cutShort, openExchange, type Exchange } from './exchange.ts'
+import { nextChannel, noChannel } from './next-channel.ts'
+import { noteFailedAttempt, noteFailedCall, type Attempt } from './outcomes.ts'
 import { contextOf } from './render-context.ts'
 import { renderError } from './render-error.ts'
 import { admit } from './steps/admit.ts'
-import type { Caller } from './steps/authenticate.ts'
+import { backOff } from './steps/back-off.ts'
+import type { Failure } from './steps/classify-failure.ts'
 import { holdFor } from './steps/hold.ts'
 import { readCall } from './steps/read-call.ts'
+import { timeLeftMs } from './steps/time-limits.ts'
 import type { Surface } from './surface.ts'
 import { areTokenizersLoaded, loadTokenizers } from './usage/count.ts'
 
@@ -67,67 +63,60 @@ export function endCalls(engine: Engine): void {
   for (const exchange of engine.inFlight) cutShort(exchange, new AppError('STOPPING'))
 }
 
+/** Keys of one channel that one call tries. */
+const KEYS_MAX = 3
+
 /** Tries channels until one delivers. Retries only while the caller has received nothing (rule 2). */
 async function tryChannels(engine: Engine, exchange: Exchange): Promise<void> {
-  const attemptsMax = 1 + option(engine.services, 'RetryTimes')
-  let last: Outcome | undefined
-  while (exchange.tried.length < attemptsMax && !exchange.cutBy) {
-    const channel = nextChannel(engine, exchange)
+  const { services } = engine
+  const attemptsMax = 1 + option(services, 'RetryTimes')
+  let last: Failure | undefined
+  while (exchange.tried.length < attemptsMax && mayTryAfter(services, exchange, last)) {
+    const channel = nextChannel(services, exchange)
     if (!channel) break
+    if (last) await backOff(exchange, exchange.tried.length)
     exchange.tried.push(channel.id)
-    const startedAtMs = performance.now()
-    last = await deliver(engine, exchange, withNextKey(channel, Math.random))
-    if (last.kind === 'delivered') return
-    addAttempt(engine.services, exchange, { ...last, startedAtMs })
-    if (!last.isRetryable || exchange.caller.channelId !== undefined) break
+    last = await tryKeys(engine, exchange, channel)
+    if (!last) return
   }
   if (exchange.cutBy instanceof AppError) throw exchange.cutBy
-  if (last?.kind !== 'failed') throw noChannel(exchange)
-  noteFailure(engine, exchange, last.error)
+  if (!last) throw noChannel(services, exchange)
+  noteFailedCall(engine, exchange, last.error)
   throw last.error
 }
 
-/** Notes a call that no channel answered, for the log. */
-export function noteFailure(engine: Engine, exchange: Exchange, error: AppError): void {
-  if (!exchange.isCallerGone) engine.failures.note(failureOf(exchange, error))
+/** Whether an attempt may follow: the first, or one after a failure that another channel may not have. */
+function mayTryAfter(services: Services, exchange: Exchange, last: Failure | undefined): boolean {
+  if (exchange.cutBy) return false
+  if (!last) return true
+  const isPinned = exchange.caller.channelId !== undefined
+  return last.isRetryable && !isPinned && timeLeftMs(services, exchange) > 0
 }
 
-function failureOf(exchange: Exchange, error: AppError): FailedCallRow {
-  const { admission, call, caller, callId: id, startedAtMs, tried } = exchange
-  const { code, params } = error
-  return {
-    callId: id,
-    userId: caller.user.id,
-    username: caller.user.username,
-    tokenId: caller.token.id ?? 0,
-    tokenName: tokenNameOf(exchange),
-    channelId: tried.at(-1) ?? 0,
-    model: call.model,
-    group: admission.group,
-    durationMs: Math.round(performance.now() - startedAtMs),
-    isStream: call.isStream,
-    details: { tried, error: { code, params }, ...attemptDetails(exchange) },
+/** Tries a channel, with other keys of it while the upstream refuses only the key. */
+async function tryKeys(
+  engine: Engine,
+  exchange: Exchange,
+  channel: CachedChannel,
+): Promise<Failure | undefined> {
+  const keys: (number | undefined)[] = []
+  let next: CachedChannel | undefined = withNextKey(channel, Math.random)
+  let failure: Failure | undefined
+  while (next && !exchange.cutBy) {
+    if (failure) await backOff(exchange, keys.length)
+    keys.push(next.keyId)
+    failure = await attemptOn({ engine, exchange, channel: next, startedAtMs: performance.now() })
+    if (!failure?.isOfKey || keys.length >= KEYS_MAX) break
+    if (timeLeftMs(engine.services, exchange) <= 0) break
+    next = withOtherKey(channel, keys, Math.random)
   }
+  return failure
 }
 
-function nextChannel({ services }: Engine, exchange: Exchange): CachedChannel | undefined {
-  const index = channelsCache.read(services)
-  const { call, caller, admission, tried } = exchange
-  if (caller.channelId !== undefined) return pinned(index, caller)
-  return chooseChannel(index, {
-    group: admission.group,
-    model: call.model,
-    tried,
-    random: Math.random,
-  })
+/** Makes one attempt and notes its failure; undefined when it delivered. */
+async function attemptOn(attempt: Attempt): Promise<Failure | undefined> {
+  const outcome = await deliver(attempt)
+  if (outcome.kind === 'delivered') return undefined
+  noteFailedAttempt(attempt, outcome.failure)
+  return outcome.failure
 }
-
-function pinned(index: RoutingTable, { channelId }: Caller): CachedChannel {
-  const channel = channelById(index, channelId as number)
-  if (!channel) throw new AppError('CHANNEL_PIN_INVALID', { id: String(channelId) })
-  if (!channel.enabled) throw new AppError('CHANNEL_PIN_DISABLED', { id: String(channelId) })
-  return channel
-}
-
-const noChannel = ({ call, admission }: Exchange) =>
-  new AppError('CHANNEL_NONE', { model: call.model, group: admission.group })

@@ -1,3 +1,4 @@
+import { storableText } from '../../contract/storable.ts'
 import { performance } from 'node:perf_hooks'
 import {
   channelById,
@@ -106,7 +107,7 @@ function readingOf(text: string, read: ProbeCall['read']): Reading | undefined {
 }
 
 function passed(channel: CachedChannel, { text, usage }: Reading): Outcome {
-  const answer = [...redactForChannel(channel, text)].slice(0, ANSWER_MAX).join('')
+  const answer = storableText(redactForChannel(channel, text), ANSWER_MAX)
   if (usage === undefined || usage === 'invalid') return { message: '', answer }
   const { prompt = 0, completion = 0 } = usage
   return { message: '', answer, usage: { promptTokens: prompt, completionTokens: completion } }

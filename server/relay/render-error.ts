@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { toAppError } from '../kernel/app-error.ts'
+import { placesOf } from '../kernel/describe-error.ts'
 import type { Engine } from './engine.ts'
 import { answerHeaders } from './response-headers.ts'
 import type { RenderContext, Surface } from './surface.ts'
@@ -18,7 +19,8 @@ export function renderError(
 ): void {
   const error = toAppError(thrown)
   if (error.code === 'INTERNAL' || error.code === 'DATABASE_AWAY') {
-    services.logger.error('relay', { requestId: context.requestId, error: stackOf(error.cause) })
+    const { requestId } = context
+    services.logger.error('relay', { requestId, error: error.cause, at: placesOf(error.cause) })
   }
   if (response.destroyed) return
   if (response.headersSent) {
@@ -35,6 +37,3 @@ export function renderError(
   })
   response.end(rendered.body)
 }
-
-const stackOf = (cause: unknown) =>
-  cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)

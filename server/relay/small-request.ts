@@ -1,4 +1,5 @@
 import type { Pools } from '../io/pools.ts'
+import { withoutMark } from '../kernel/byte-order-mark.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { UpstreamRequest } from '../providers/provider.ts'
 import { transportFailure } from './steps/classify-failure.ts'
@@ -33,7 +34,7 @@ export async function sendSmall(pools: Pools, request: Sendable, limits: Limits)
     if (bytes > limits.bytesMax) throw new AppError('UPSTREAM_BAD_ANSWER')
     chunks.push(chunk)
   }
-  return { status: answer.statusCode, text: Buffer.concat(chunks).toString('utf8') }
+  return { status: answer.statusCode, text: withoutMark(Buffer.concat(chunks)).toString('utf8') }
 }
 
 /**

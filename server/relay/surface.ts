@@ -1,3 +1,4 @@
+import type { Operation } from '../../contract/channel-types.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Language, TaskPlatformName } from '../../contract/enums.ts'
 import type { Usage } from '../../contract/usage.ts'
@@ -46,6 +47,15 @@ export interface TaskCall extends Call {
   /** An own task that this one continues, on the same channel; absent: none. */
   readonly follows?: { readonly taskId: string; readonly needsSuccess: boolean } | undefined
 }
+
+const taskOperations: Readonly<Record<TaskPlatformName, Operation>> = {
+  MIDJOURNEY: 'drawing',
+  SUNO: 'song',
+}
+
+/** What a call asks of a channel. */
+export const operationOfCall = (call: Call | TaskCall): Operation =>
+  'platform' in call ? taskOperations[call.platform] : 'chat'
 
 export interface Rendered {
   readonly status: number

@@ -39,7 +39,7 @@ export function watchCallers(services: Services, active: InFlight<Exchange>): Ca
       const batch = [...waiting]
       waiting.clear()
       await endRefused(services, batch).catch(async (error: unknown) => {
-        services.logger.warn('relay.check-callers', { error: String(error) })
+        services.logger.warn('relay.check-callers', { error })
         for (const exchange of batch.filter(isOpen)) waiting.add(exchange)
         await sleep(RETRY_MS, undefined, { ref: false })
       })
@@ -53,7 +53,10 @@ export function watchCallers(services: Services, active: InFlight<Exchange>): Ca
   }
   const stops = [
     services.bus.on('user', id => checkThose(({ caller }) => String(caller.user.id) === id)),
-    services.bus.on('token', id => checkThose(({ caller }) => String(caller.token.id) === id)),
+    services.bus.on('token', change => {
+      const id = Number.parseInt(change, 10)
+      checkThose(({ caller }) => caller.token.id === id)
+    }),
     services.bus.on('sign-in', id => checkThose(caller => isSession(caller, id))),
     services.bus.onReset(() => checkThose(() => true)),
   ]

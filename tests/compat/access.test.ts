@@ -334,9 +334,9 @@ describe('too many calls', () => {
   })
 
   test('are answered 429 with the time to wait, whatever forwarding header is sent', async () => {
-    for (let tries = 0; tries < 180; tries += 1) await site.call('GET /api/notice')
+    for (let tries = 0; tries < 180; tries += 1) await site.call('GET /api/pricing')
     const headers = { 'X-Forwarded-For': '203.0.113.9' }
-    const reply = await site.call('GET /api/notice', { headers })
+    const reply = await site.call('GET /api/pricing', { headers })
     expect([reply.status, reply.body.success]).toEqual([429, false])
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateOptions } from '../../server/domain/options/index.ts'
@@ -302,6 +305,19 @@ describe('the address of OpenID Connect in the status', () => {
   ])('is empty when the provider %s', async (_name, issuer) => {
     await set({ OIDCIssuer: issuer() })
     expect(await endpoint()).toBe('')
+  })
+
+  test('is not waited for while the provider does not answer', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    await set({ OIDCIssuer: `http://127.0.0.1:${port}` })
+    const startMs = performance.now()
+    expect(await endpoint()).toBe('')
+    // A request to a provider may take 4 s.
+    expect(performance.now() - startMs).toBeLessThan(2_000)
+    silent.closeAllConnections()
+    silent.close()
   })
 
   test('is asked for once, however many callers there are', async () => {

@@ -139,7 +139,6 @@ describe('an account', () => {
     ['enable', 1, 1],
     ['promote', 10, 1],
     ['demote', 1, 1],
-    ['an action that no version has', 1, 1],
   ])('after %s is answered with its role and status only', async (action, role, status) => {
     const body = { id: linkedId, action }
     const reply = await site.call('POST /api/user/manage', { as: site.root, body })
@@ -174,7 +173,10 @@ const refusals: readonly Refusal[] = [
   ['PUT /api/user/', 'root', { id: 0 }, 'ID 无效'],
   ['PUT /api/user/', 'admin', { id: 1, display_name: 'x' }, 'HIERARCHY'],
   ['POST /api/user/manage', 'root', { id: 999, action: 'enable' }, '未找到该用户'],
-  ['POST /api/user/manage', 'root', {}, 'ID 无效'],
+  ['POST /api/user/manage', 'root', { action: 'enable' }, 'ID 无效'],
+  ['POST /api/user/manage', 'root', { id: 1, action: 'add_quota' }, 'ACTION'],
+  ['POST /api/user/manage', 'root', { id: 1, action: 'disable ' }, 'ACTION'],
+  ['POST /api/user/manage', 'root', { id: 1 }, 'ACTION'],
   [
     'POST /api/user/manage',
     'root',
@@ -203,6 +205,7 @@ const refusals: readonly Refusal[] = [
 const texts: Readonly<Record<string, string>> = {
   CREDENTIALS: '用户名或密码不正确，或该用户已被封禁',
   SHORT: '密码长度不得小于 8 位！',
+  ACTION: 'action：只能是以下之一：enable, disable, delete, promote, demote',
   HIERARCHY: '无法修改同级或更高级别的用户',
 }
 

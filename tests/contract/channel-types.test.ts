@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { modelsOfType } from '../../contract/channel-models.ts'
-import { channelTypes, defaultBaseUrlOf, findChannelType } from '../../contract/channel-types.ts'
+import {
+  channelTypes,
+  defaultBaseUrlOf,
+  findChannelType,
+  operationOf,
+} from '../../contract/channel-types.ts'
 import { isHttpUrl } from '../../contract/inputs/base-url.ts'
+import { providerOf } from '../../server/providers/registry.ts'
+import { taskProviders } from '../../server/providers/tasks/registry.ts'
 
 const OFFERED = [
   1, 2, 5, 36, 4, 14, 33, 41, 3, 34, 39, 43, 15, 46, 17, 18, 16, 26, 24, 11, 47, 25, 20, 19, 23, 31,
@@ -25,11 +32,15 @@ describe('channel types', () => {
     }
   })
 
-  it('show which of them can be called', () => {
-    const supported = channelTypes.filter(type => type.supported).map(type => type.code)
-    expect(supported.toSorted((a, b) => a - b)).toEqual([
-      1, 2, 4, 5, 6, 7, 8, 9, 10, 12, 13, 19, 20, 22, 25, 31, 36, 40, 42, 43, 47, 48,
+  it('are supported as far as there is code that calls them', () => {
+    const operations = channelTypes.map(({ code }) => [code, operationOf(code)])
+    const drawing = (code: number) => taskProviders.MIDJOURNEY.channelTypes.has(code) && 'drawing'
+    const song = (code: number) => taskProviders.SUNO.channelTypes.has(code) && 'song'
+    const called = channelTypes.map(({ code }) => [
+      code,
+      drawing(code) || song(code) || (providerOf(code) ? 'chat' : undefined),
     ])
+    expect(operations).toEqual(called)
   })
 
   it('have no unused codes', () => {

@@ -24,6 +24,7 @@ const OUR_KEYS = [
   'ImageCompletionRatio',
   'ImageRatio',
   'ImageSizeRatio',
+  'Limits',
   'OIDCClientId',
   'OIDCClientSecret',
   'OIDCEnabled',

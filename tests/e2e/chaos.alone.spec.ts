@@ -16,6 +16,7 @@ test(
     expect(performed.kills).toBeGreaterThan(0)
     expect(performed.databaseFaults).toBeGreaterThan(0)
     expect(audit.charges).toBeGreaterThan(0)
+    expect([...incidents.acts.keys()].join()).toContain(': done')
     expect(records.some(({ end }) => end === 'whole' || end === 'stream')).toBe(true)
   },
 )

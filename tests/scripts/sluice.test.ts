@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { migrate } from '../../server/io/migrate.ts'
+import { startPostgres } from '../../server/io/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invariants } from '../../server/domain/money/invariants.ts'
 import {
@@ -11,6 +13,7 @@ import {
   type TestDatabase,
 } from '../support/database.ts'
 import { runScript, temporaryFolder } from '../support/process.ts'
+import { REFUSED_VALUE, refuseEverything } from '../support/refuse-everything.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -86,6 +89,58 @@ test('backs up only the embedded database', async () => {
   const { code, output } = await sluice({ DATABASE_URL: database.url }, ['backup', target])
   expect(output).toContain('a server of your own')
   expect([code, existsSync(target)]).toEqual([2, false])
+  await folder.remove()
+})
+
+test('a backup says how much it has', async () => {
+  const data = temporaryFolder()
+  const embedded = await startPostgres({ dataFolder: data.path })
+  await migrate(embedded.url)
+  const target = join(data.path, 'copy')
+  const { code, output } = await sluice({ SLUICE_DATA: data.path }, ['backup', target])
+  await embedded.stop()
+  expect(output).toMatch(/It has 0 accounts, 0 channels and 0 log rows, in \d+ [kM]B\./)
+  expect([code, existsSync(join(target, 'PG_VERSION'))]).toEqual([0, true])
+  await data.remove()
+})
+
+test.each([
+  ['backup', 'copy'],
+  ['verify'],
+  ['export'],
+  ['rebuild-usage'],
+  ['rotate-secret'],
+  ['remove-second-factors', 'root'],
+])('%s of a folder without a database creates none, and fails', async (...args) => {
+  const folder = temporaryFolder()
+  const words = args.map(word => (word === 'copy' ? join(folder.path, word) : word))
+  const { code, output } = await sluice({ SLUICE_DATA: folder.path }, words)
+  expect(output).toContain(`There is no database in ${folder.path}`)
+  expect([code, readdirSync(folder.path)]).toEqual([2, []])
+  await folder.remove()
+})
+
+test.each([
+  ['verify'],
+  ['rebuild-usage'],
+  ['rotate-secret'],
+  ['remove-second-factors', 'root'],
+  ['export'],
+  ['plan', 'FILE'],
+  ['apply', 'FILE'],
+])('%s prints the code of a failing statement, and none of its values', async (...args) => {
+  const folder = temporaryFolder()
+  const failing = await createTestDatabase()
+  await refuseEverything(failing.url)
+  const file = join(folder.path, 'site.yaml')
+  await writeFile(file, 'version: 1\n')
+  const words = args.map(word => (word === 'FILE' ? file : word))
+  const env = { DATABASE_URL: failing.url, SLUICE_SECRET: 's'.repeat(32) }
+  const { code, output } = await sluice({ ...env, SLUICE_DATA: folder.path }, words)
+  expect([code, output.trim().split('\n').length]).toEqual([2, 1])
+  expect(output).toContain('P0001')
+  expect(output).not.toContain(REFUSED_VALUE)
+  await failing.drop()
   await folder.remove()
 })
 

@@ -10,11 +10,14 @@ const PROXY = '127.0.0.9'
 let server: ReturnType<typeof createServer>
 let port: number
 let opened: Socket[] = []
+let refused: string[] = []
 
 beforeEach(async () => {
   server = createServer((_request, response) => void response.end('served'))
   const isExempt = (address: string) => address === PROXY
-  limitConnections(server, { perAddressMax: LIMIT, isExempt })
+  refused = []
+  const onRefused = (address: string) => refused.push(address)
+  limitConnections(server, { perAddressMax: () => LIMIT, isExempt, onRefused })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   ;({ port } = server.address() as AddressInfo)
@@ -45,6 +48,7 @@ const answersOf = async (count: number, localAddress?: string) => {
 
 test('an address has at most its number of open connections, and others are served', async () => {
   expect(await answersOf(LIMIT + 2)).toEqual(['served', 'served', 'served', 'closed', 'closed'])
+  expect(refused).toEqual(['127.0.0.1', '127.0.0.1'])
   expect(await answersOf(1, '127.0.0.2')).toEqual(['served'])
 })
 

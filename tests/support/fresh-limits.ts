@@ -4,4 +4,5 @@ import type { Services } from '../../server/kernel/ctx.ts'
 export async function freshLimits(services: Services): Promise<void> {
   await services.db.rateLimit.deleteMany()
   services.caches.delete('rate-limits')
+  services.caches.delete('refusals')
 }

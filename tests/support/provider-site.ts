@@ -215,8 +215,16 @@ function isProven(query: URLSearchParams, form: URLSearchParams): boolean {
   )
 }
 
+/** GitHub's list of addresses; on github.com the main one is verified. */
+function emailsOf({ email, isEmailVerified = true }: Account): object {
+  const main = { email, primary: true, verified: isEmailVerified, visibility: 'public' }
+  const other = { ...main, email: 'second@example.com', primary: false, verified: true }
+  return email == null ? [] : [other, main]
+}
+
 function profileOf(path: string, account: Account): object {
   const { id, login, name = null, email = null, isEmailVerified = false } = account
+  if (path === '/api/v3/user/emails') return emailsOf(account)
   if (path === '/api/v3/user') return { id, login, name, email }
   if (path === '/api/user') return { id, username: login, name, active: true, trust_level: 2 }
   return {

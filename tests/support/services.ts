@@ -4,7 +4,7 @@ import { openServices, type OpenServices } from '../../server/io/services.ts'
 import type { Actor, UserActor } from '../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../server/kernel/ctx.ts'
 import { openCaches } from '../../server/kernel/snapshot-cache.ts'
-import type { Logger } from '../../server/kernel/logger.ts'
+import { describedFields, type Logger } from '../../server/kernel/logger.ts'
 import type { UpstreamPort } from '../../server/kernel/upstream.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -12,7 +12,7 @@ import { createTestDatabase } from './database.ts'
 export function recordingLogger(): Logger & { lines: string[] } {
   const lines: string[] = []
   const write = (event: string, fields?: Record<string, unknown>) => {
-    lines.push(JSON.stringify({ event, ...fields }))
+    lines.push(JSON.stringify({ event, ...describedFields(fields) }))
   }
   return { lines, info: write, warn: write, error: write }
 }

@@ -22,9 +22,14 @@ export interface StripeSite {
   /** Adds or changes a refund of the payment of an order, as a person does at Stripe. */
   setRefund(tradeNo: string, refund: StripeRefund): void
   /** The next requests get this answer; undefined: the usual ones. */
-  answerWith(answer: { status: number; error: object } | undefined): void
+  answerWith(answer: ForcedAnswer | undefined): void
   close(): Promise<void>
 }
+
+/** An error, or an answer of any shape. */
+export type ForcedAnswer =
+  | { readonly status: number; readonly error: object }
+  | { readonly status: number; readonly body: object }
 
 /** A refund at Stripe. */
 export interface StripeRefund {
@@ -41,7 +46,7 @@ export async function openStripeSite(): Promise<StripeSite> {
   const requests: StripeRequest[] = []
   const answers = new Map<string, string>()
   const refunds: Refunds = new Map()
-  let forced: { status: number; error: object } | undefined
+  let forced: ForcedAnswer | undefined
   const server = createServer((request, response) => {
     void text(request).then(body => {
       const json = (status: number, answer: object | string) =>
@@ -56,7 +61,8 @@ export async function openStripeSite(): Promise<StripeSite> {
       if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`) {
         return json(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } })
       }
-      if (forced) return json(forced.status, { error: forced.error })
+      if (forced)
+        return json(forced.status, 'body' in forced ? forced.body : { error: forced.error })
       const error = refusalOf(received, refunds)
       if (error) return json(400, { error })
       const known = answers.get(received.idempotencyKey)

@@ -21,8 +21,7 @@ export async function readSelf({ ctx }: Call): Promise<Answer> {
 export async function changeSelf({ ctx, body, overTls }: Call): Promise<Answer> {
   const input = fromRestProfile(body)
   await updateProfileUnconfirmed(ctx, input)
-  const isByBrowser = ctx.actor.kind === 'user' && ctx.actor.via === 'session'
-  if (input.password === undefined || !isByBrowser) return {}
+  if (input.password === undefined) return {}
   const { value, expiresAt } = await renewSignIn(ctx)
   return { setCookie: setCookie(value, expiresAt, overTls) }
 }

@@ -38,7 +38,7 @@ import {
   fromRestTag,
   fromRestTagChange,
   fromRestTagging,
-  toRestChannel,
+  toRestChannels,
 } from '../wire/channel.ts'
 
 /** A page of channels; in tag mode a page of tags with all their channels. */
@@ -49,7 +49,7 @@ export async function listPage({ ctx, query }: Call): Promise<Answer> {
   const rows = flagOf(query, 'tag_mode')
     ? rowsOfTags(await listWhole(ctx, { orderBy, filter }), tags => pageOfTags(tags, page))
     : (await listChannels(ctx, { skip: page.skip, take: page.take, orderBy, filter })).rows
-  return { data: rows.map(toRestChannel) }
+  return { data: await toRestChannels(ctx, rows) }
 }
 
 /** Searches channels. In tag mode all channels of the found tags are included. */
@@ -58,11 +58,16 @@ export async function search({ ctx, query }: Call): Promise<Answer> {
   const found = await listWhole(ctx, { orderBy, filter: fromRestChannelQuery(query) })
   const isByTag = flagOf(query, 'tag_mode')
   const rows = isByTag ? rowsOfTags(await listWhole(ctx, { orderBy }), () => tagsOf(found)) : found
-  return { data: rows.map(toRestChannel) }
+  return { data: await toRestChannels(ctx, rows) }
+}
+
+async function oneChannel(ctx: Ctx, id: number) {
+  const [channel] = await toRestChannels(ctx, [await getChannel(ctx, { id })])
+  return channel
 }
 
 export async function readOne(call: Call): Promise<Answer> {
-  return { data: toRestChannel(await getChannel(call.ctx, { id: idOf(call) })) }
+  return { data: await oneChannel(call.ctx, idOf(call)) }
 }
 
 /** Creates channels. The copy button of existing clients posts a listed row to the same path. */
@@ -79,7 +84,7 @@ export async function changeOne({ ctx, body }: Call): Promise<Answer> {
     if (Object.keys(changes).length > 0) await updateChannel(joined, { id, ...changes })
     if (status) await setChannelStatus(joined, { id, status })
   })
-  return { data: toRestChannel(await getChannel(ctx, { id })) }
+  return { data: await oneChannel(ctx, id) }
 }
 
 export async function deleteOne(call: Call): Promise<Answer> {

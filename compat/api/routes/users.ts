@@ -2,19 +2,19 @@ import { allowOnUser } from '../../../server/domain/access/index.ts'
 import { withIdentities } from '../../../server/domain/identities/index.ts'
 import {
   adjustUserBalance,
-  createUser,
   deleteUser,
   getUser,
   listUsers,
+  prepareUser,
+  prepareUserUpdate,
   setUserBalance,
   setUserRole,
   setUserStatus,
-  updateUserUnconfirmed,
 } from '../../../server/domain/users/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { pageFromOne, toRestPage } from '../paging.ts'
 import { idOf } from '../path-id.ts'
-import type { Answer, Call } from '../route.ts'
+import type { Answer, Call, TwoPartHandler } from '../route.ts'
 import { inOneTransaction } from '../in-one-transaction.ts'
 import {
   fromRestManage,
@@ -42,20 +42,30 @@ export async function readOne(call: Call): Promise<Answer> {
   return { data: user && toRestEdited(user) }
 }
 
-export async function createOne({ ctx, body }: Call): Promise<Answer> {
-  await createUser(ctx, fromRestNewUser(body))
-  return {}
+export const createOne: TwoPartHandler = {
+  async prepare({ ctx, body }) {
+    const create = await prepareUser(ctx, fromRestNewUser(body))
+    return async call => {
+      await create(call.ctx)
+      return {}
+    }
+  },
 }
 
 /** Changes a user. The role is not changed, but a role above the caller's is refused. */
-export async function changeOne({ ctx, body }: Call): Promise<Answer> {
-  const { id, role, changes, ...wanted } = fromRestUserChange(body)
-  if (role !== undefined) allowOnUser(ctx.actor, { role }, 'write')
-  await inOneTransaction(ctx, async joined => {
-    await updateUserUnconfirmed(joined, { id, ...changes })
-    await changeBalance(joined, { id, ...wanted })
-  })
-  return {}
+export const changeOne: TwoPartHandler = {
+  async prepare({ ctx, body }) {
+    const { id, role, changes, ...wanted } = fromRestUserChange(body)
+    if (role !== undefined) allowOnUser(ctx.actor, { role }, 'write')
+    const update = await prepareUserUpdate(ctx, { id, ...changes })
+    return async call => {
+      await inOneTransaction(call.ctx, async joined => {
+        await update(joined)
+        await changeBalance(joined, { id, ...wanted })
+      })
+      return {}
+    }
+  },
 }
 
 interface WantedBalance {
@@ -77,11 +87,10 @@ export async function deleteOne(call: Call): Promise<Answer> {
   return {}
 }
 
-/** Runs an action on a user. An unknown action changes nothing and succeeds, as in the former API. */
+/** Runs an action on a user. */
 export async function manageOne({ ctx, body }: Call): Promise<Answer> {
   const { id, action } = fromRestManage(body)
-  const user = action ? await actions[action](ctx, id) : await getUser(ctx, { id })
-  return { data: toRestManaged(user) }
+  return { data: toRestManaged(await actions[action](ctx, id)) }
 }
 
 const actions: Readonly<

@@ -1,6 +1,7 @@
 import { VERTEX } from '../../../contract/channel-types.ts'
 import { channelStatusCode, nameOf } from '../../../contract/enums.ts'
-import type { getChannel } from '../../../server/domain/channels/index.ts'
+import { channelUsedQuota, type getChannel } from '../../../server/domain/channels/index.ts'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
 import {
   bodyOf,
   emptyIsAbsent,
@@ -28,7 +29,8 @@ import {
   type WireTable,
 } from './table.ts'
 
-type Channel = Awaited<ReturnType<typeof getChannel>>
+type ChannelRow = Awaited<ReturnType<typeof getChannel>>
+type Channel = ChannelRow & { readonly usedQuota: bigint }
 
 const text = nullIsAbsent(readText)
 const priority = nullIsAbsent(readWholeOr('priorityInteger'))
@@ -138,7 +140,13 @@ export const fromRestChannelQuery = (query: Query) => fromQuery(filter, query)
 export const fromRestChannelOrder = (query: Query) =>
   ({ field: flagOf(query, 'id_sort') ? 'ID' : 'PRIORITY', direction: 'DESC' }) as const
 
-export const toRestChannel = (row: Channel) => toRest<Channel>(channel, row)
+export async function toRestChannels(ctx: Ctx, rows: readonly ChannelRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const counted = await channelUsedQuota(ctx, ids)
+  return rows.map(row =>
+    toRest<Channel>(channel, { ...row, usedQuota: counted.get(row.id)?.usedQuota ?? 0n }),
+  )
+}
 
 /**
  * New channels, one per line of the key, except for types whose key has several lines. Fields that
@@ -238,7 +246,7 @@ function statusOf(query: Query, name: string) {
 }
 
 /** Why and when the server disabled or enabled the channel by itself. */
-function toOtherInfo({ statusReason, statusAt }: Channel): string {
+function toOtherInfo({ statusReason, statusAt }: ChannelRow): string {
   if (statusReason === null) return ''
   return JSON.stringify({ status_reason: statusReason, status_time: toSeconds(statusAt) })
 }

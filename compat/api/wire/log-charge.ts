@@ -82,12 +82,14 @@ function audioOf(rate: Rate, usage: Usage) {
   }
 }
 
-function originOf({ reasoningEffort, upstreamModel, tried, usageRefused }: LogDetails) {
+function originOf({ reasoningEffort, upstreamModel, tried, ...rest }: LogDetails) {
+  const { usageRefused, droppedFields } = rest
   const mapped = { is_model_mapped: true, upstream_model_name: upstreamModel }
   return {
     ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
     ...(upstreamModel === undefined ? {} : mapped),
     ...(usageRefused === undefined ? {} : { usage_refused: usageRefused }),
+    ...(droppedFields === undefined ? {} : { dropped_fields: droppedFields }),
     ...(tried === undefined ? {} : { admin_info: { use_channel: tried.map(String) } }),
   }
 }

@@ -1,6 +1,7 @@
 import { roleCode, userStatusCode, type RoleName } from '../../../contract/enums.ts'
 import type { Identity } from '../../../server/domain/identities/index.ts'
 import type { getUser } from '../../../server/domain/users/index.ts'
+import { AppError } from '../../../server/kernel/app-error.ts'
 import { bodyOf, emptyIsAbsent, readId, readQuota, readText, readWhole, type Body } from './read.ts'
 import { textOf, type Query } from '../query.ts'
 import {
@@ -121,9 +122,18 @@ export const fromRestSignIn = (raw: unknown) => ({
 const manageActions = ['enable', 'disable', 'delete', 'promote', 'demote'] as const
 export type ManageAction = (typeof manageActions)[number]
 
+/** Reads an action on a user. Throws INPUT_INVALID, which names the actions, for another one. */
 export function fromRestManage(raw: unknown) {
-  const action = readText(bodyOf(raw), 'action')
-  return { id: readId(raw), action: manageActions.find(known => known === action) }
+  const name = readText(bodyOf(raw), 'action')
+  const action = manageActions.find(known => known === name)
+  if (action === undefined) throw unknownAction()
+  return { id: readId(raw), action }
+}
+
+function unknownAction(): AppError {
+  const params = { choices: manageActions.join(', ') }
+  const error = { field: 'action', messageKey: 'valueChoice', params } as const
+  return new AppError('INPUT_INVALID', {}, { fields: [error] })
 }
 
 function identityOf({ identities }: LinkedUser, provider: Identity['provider']) {

@@ -18,7 +18,13 @@ export function measureChoices(): readonly ChoiceResult[] {
     return [[], [1, 2, 3]].map(tried => ({
       name: `${name}, ${tried.length} tried`,
       meanUs: meanOf(model => {
-        chooseChannel(table, { group: 'default', model, tried, random: Math.random })
+        chooseChannel(table, {
+          operation: 'chat',
+          group: 'default',
+          model,
+          tried,
+          random: Math.random,
+        })
       }),
     }))
   })

@@ -23,7 +23,13 @@ export interface Fixtures {
   addBalance(userId: number, delta: bigint): Promise<void>
   /** Returns the key with `sk-`. */
   addToken(owner: Ctx, input: Parameters<typeof createTokens>[1]): Promise<string>
-  addChannel(input: { name: string; baseUrl: string; models: string[] }): Promise<number>
+  addChannel(input: {
+    name: string
+    baseUrl: string
+    models: string[]
+    /** Absent: OpenAI. */
+    type?: number
+  }): Promise<number>
   close(): Promise<void>
 }
 
@@ -66,9 +72,9 @@ export async function openFixtures(databaseUrl: string): Promise<Fixtures> {
       if (!token) throw new Error('no token was made')
       return `sk-${tokenKey(owner, token)}`
     },
-    async addChannel({ name, baseUrl, models }) {
+    async addChannel({ name, baseUrl, models, type = 1 }) {
       const keys = [`sk-${name}-upstream-key`]
-      const [channel] = await createChannels(root, { type: 1, name, keys, baseUrl, models })
+      const [channel] = await createChannels(root, { type, name, keys, baseUrl, models })
       return channel?.id ?? 0
     },
     async close() {

@@ -1,5 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts'
-import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/ctx.ts'
+import type { Sql } from '../../kernel/sql.ts'
 
 /** Whether a row of `users`, called `u`, has a second factor, as SQL. */
 export const HAS_FACTOR = `(
@@ -14,10 +16,12 @@ export async function lockFactors(tx: Tx, userId: number): Promise<void> {
   await tx.query(LOCK, [userId])
 }
 
-/** Throws OPTION_NEEDS_FACTOR unless the account of the actor has a second factor. Jobs need none. */
-export async function requireOwnFactor(tx: Tx, { actor }: Pick<Ctx, 'actor'>): Promise<void> {
+/**
+ * Throws OPTION_NEEDS_FACTOR unless the account of the actor has a second factor. Jobs need none. The
+ * factors stay only when they were locked before.
+ */
+export async function requireOwnFactor(sql: Sql, actor: Actor): Promise<void> {
   if (actor.kind !== 'user') return
-  await lockFactors(tx, actor.id)
-  const found = await tx.query(READ, [actor.id])
+  const found = await sql.query(READ, [actor.id])
   if (found.length === 0) throw new AppError('OPTION_NEEDS_FACTOR')
 }

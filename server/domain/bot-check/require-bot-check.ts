@@ -28,8 +28,7 @@ async function verify(ctx: Ctx, answer: { secret: string; token: string }): Prom
   try {
     return await ctx.botCheck.verify({ ...answer, address: ctx.address })
   } catch (error) {
-    const reason = error instanceof Error ? String(error.cause ?? error) : String(error)
-    ctx.logger.error('bot-check.failed', { requestId: ctx.requestId, reason })
+    ctx.logger.error('bot-check.failed', { requestId: ctx.requestId, error })
     throw error
   }
 }

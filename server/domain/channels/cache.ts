@@ -1,3 +1,4 @@
+import { operations } from '../../../contract/channel-types.ts'
 import type { ChannelStatusName } from '../../../contract/enums.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { snapshotCache } from '../../kernel/snapshot-cache.ts'
@@ -82,6 +83,8 @@ function openChannel(services: Services, record: ChannelRecord): CachedChannel {
 /** Models that an enabled channel serves for any of the groups, in alphabetical order. */
 export function availableModels(services: Services, groups: readonly string[]): string[] {
   const { tiers } = channelsCache.read(services)
-  const models = groups.flatMap(group => [...(tiers.get(group)?.keys() ?? [])])
+  const models = groups.flatMap(group =>
+    operations.flatMap(operation => [...(tiers[operation].get(group)?.keys() ?? [])]),
+  )
   return [...new Set(models)].toSorted()
 }

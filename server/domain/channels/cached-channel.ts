@@ -62,6 +62,8 @@ export interface ChannelSetting {
   readonly forceFormat: boolean
   /** Move reasoning text into the content, between `<think>` marks. */
   readonly thinkingToContent: boolean
+  /** Fields of requests that are passed on although the price of a call does not cover them. */
+  readonly passFields: ReadonlySet<string>
   /** URL of a proxy for this channel's calls, or empty. */
   readonly proxy: string
 }
@@ -95,12 +97,27 @@ export function readStatusCodeMapping(stored: unknown): ReadonlyMap<number, numb
 export function readSetting(stored: unknown): ChannelSetting {
   const setting = objectOf(stored)
   const proxy = setting['proxy']
+  const passed = setting['pass_fields']
   return {
     forceFormat: setting['force_format'] === true,
     thinkingToContent: setting['thinking_to_content'] === true,
+    passFields: new Set(Array.isArray(passed) ? passed.filter(isText) : []),
     proxy: typeof proxy === 'string' ? proxy.trim() : '',
   }
 }
+
+/** The stored settings that no form has a field for. */
+export function otherSettings(stored: unknown): JsonObject {
+  const {
+    force_format: _format,
+    thinking_to_content: _thinking,
+    proxy: _proxy,
+    ...others
+  } = objectOf(stored)
+  return others
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 function isErrorStatus(status: number): boolean {
   return Number.isInteger(status) && status >= ERROR_STATUS_MIN && status <= ERROR_STATUS_MAX

@@ -29,8 +29,14 @@ export async function addChannelKeys(ctx: Ctx, raw: AddChannelKeysRaw): Promise<
   })
 }
 
+/** Every check of `addChannelKeys` of a channel with these keys, without writing. */
+export function checkMoreKeys(present: readonly string[], raw: AddChannelKeysRaw): void {
+  refuseRepeated(present, parseInput(AddChannelKeys, raw).keys)
+}
+
 function refuseRepeated(present: readonly string[], keys: readonly string[]): void {
-  const twice = keys.findIndex(key => present.includes(key))
+  const known = new Set(present)
+  const twice = keys.findIndex(key => known.has(key))
   const isTooMany = present.length + keys.length > CHANNEL_KEYS_MAX
   if (twice === -1 && !isTooMany) return
   const error: FieldError = isTooMany

@@ -2,6 +2,7 @@ import type { Channel } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { lockRow } from '../../kernel/lock-row.ts'
+import { pick } from '../../kernel/pick.ts'
 
 const LOCK = 'select id from channels where id = $1::int for update'
 
@@ -18,9 +19,45 @@ export async function findOrThrow(db: Pick<Tx['db'], 'channel'>, id: number): Pr
   return channel
 }
 
+/** The columns that verbs return: all but the encrypted key and its hash. */
+export const channelColumns = [
+  'id',
+  'type',
+  'name',
+  'status',
+  'statusReason',
+  'statusAt',
+  'isStatusMailed',
+  'statusMailedAt',
+  'keyPreview',
+  'baseUrl',
+  'organization',
+  'other',
+  'models',
+  'groups',
+  'modelMapping',
+  'statusCodeMapping',
+  'setting',
+  'priority',
+  'weight',
+  'autoBan',
+  'testModel',
+  'tag',
+  'maxInputTokens',
+  'responseTimeMs',
+  'testError',
+  'testedAt',
+  'balanceUsd',
+  'balanceUpdatedAt',
+  'createdAt',
+  'expiresAt',
+  'keyChoice',
+] as const satisfies readonly (keyof Channel)[]
+
 /** The row as verbs return it, without the encrypted key and its hash: rule 1 of the README. */
 export function redactKey(channel: Channel): Channel {
-  return { ...channel, keyCipher: new Uint8Array(), keyHash: new Uint8Array() }
+  const noKey = { keyCipher: new Uint8Array(), keyHash: new Uint8Array() }
+  return { ...pick(channel, channelColumns), ...noKey }
 }
 
 /** Notifies every process of changed channels when the transaction commits. */

@@ -1,8 +1,10 @@
+import type { Operation } from '../../../contract/channel-types.ts'
 import { foldModelName } from '../pricing/index.ts'
 import type { CachedChannel } from './cached-channel.ts'
 import type { RoutingTable, Tier } from './routing-table.ts'
 
 export interface Choice {
+  readonly operation: Operation
   readonly group: string
   readonly model: string
   /** Ids of the channels that this call has tried. */
@@ -16,20 +18,20 @@ export interface Choice {
  * Undefined when every channel of the model was tried or there is none.
  */
 export function chooseChannel(index: RoutingTable, choice: Choice): CachedChannel | undefined {
-  const { group, model, tried, random } = choice
-  for (const tier of tiersOf(index, { group, model })) {
+  const { tried, random } = choice
+  for (const tier of tiersOf(index, choice)) {
     const left = withoutTried(tier, tried)
     if (left.count > 0) return pickByWeight(left, random())
   }
   return undefined
 }
 
-/** The enabled channels that serve a model in a group, highest priority first. */
+/** The enabled channels that serve an operation with a model in a group, highest priority first. */
 export function tiersOf(
   index: RoutingTable,
-  { group, model }: Pick<Choice, 'group' | 'model'>,
+  { operation, group, model }: Pick<Choice, 'operation' | 'group' | 'model'>,
 ): readonly Tier[] {
-  return index.tiers.get(group)?.get(foldModelName(model)) ?? []
+  return index.tiers[operation].get(group)?.get(foldModelName(model)) ?? []
 }
 
 /** A tier without the channels that were tried. */

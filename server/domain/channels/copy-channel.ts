@@ -1,3 +1,4 @@
+import { storableText } from '../../../contract/storable.ts'
 import { CHANNEL_NAME_MAX } from '../../../contract/inputs/channel.ts'
 import { Id } from '../../../contract/inputs/common.ts'
 import type { Language } from '../../../contract/enums.ts'
@@ -21,7 +22,6 @@ const initial = {
   responseTimeMs: 0,
   testError: null,
   testedAt: null,
-  usedQuota: 0n,
   balanceUsd: 0,
   balanceUpdatedAt: null,
 } as const
@@ -77,6 +77,6 @@ function copyOf(source: Channel, ctx: Ctx) {
 /** The name is cut when name and suffix together are too long. */
 function copyName(name: string, language: Language): string {
   const suffixLength = [...message(language, 'events', 'copyName', { name: '' })].length
-  const kept = [...name].slice(0, CHANNEL_NAME_MAX - suffixLength).join('')
+  const kept = storableText(name, CHANNEL_NAME_MAX - suffixLength)
   return message(language, 'events', 'copyName', { name: kept })
 }

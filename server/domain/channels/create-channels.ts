@@ -14,8 +14,7 @@ import { publishChannels, redactKey } from './channel-row.ts'
 /** Creates one channel per key with equal settings, or one channel of all keys. Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED. */
 export async function createChannels(ctx: Ctx, raw: CreateChannelsRaw): Promise<Channel[]> {
   allow(ctx.actor, 'channel:write')
-  const { keys, keyChoice, ...fields } = parseInput(CreateChannels, raw)
-  checkAddresses(ctx, { address: addressOf(fields), proxy: readSetting(fields.setting).proxy })
+  const { keys, keyChoice, ...fields } = checkNewChannels(ctx, raw)
   return ctx.tx(async tx => {
     const isOne = keyChoice !== undefined
     const newIds = await nextIds(tx, 'channels', isOne ? 1 : keys.length)
@@ -37,6 +36,17 @@ export async function createChannels(ctx: Ctx, raw: CreateChannelsRaw): Promise<
     await audit(tx, ctx, { action: 'channel.create', target: targetOf(ids), change: fields })
     return channels.map(redactKey)
   })
+}
+
+/** Every check of `createChannels`, without writing. Returns the values of the channels. */
+export function checkNewChannels(
+  ctx: Pick<Ctx, 'upstream'>,
+  raw: CreateChannelsRaw,
+): CreateChannels {
+  const channels = parseInput(CreateChannels, raw)
+  const { proxy } = readSetting(channels.setting)
+  checkAddresses(ctx, { address: addressOf(channels), proxy })
+  return channels
 }
 
 const targetOf = (ids: readonly number[]) => ids.map(id => `channel:${id}`).join(',')

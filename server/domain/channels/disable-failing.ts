@@ -28,6 +28,33 @@ export async function disableFailing(
   // Many failures of a channel that is already disabled must not reach the database.
   if (channel && !(channel.enabled && channel.autoBan)) return false
   const redacted = channel ? redactForChannel(channel, reason) : redact(reason)
-  if (keyId !== undefined) return disableKey(services, { channelId, keyId, reason: redacted })
-  return autoDisable(services, { channelId, reason: redacted, by: 'auto-disable' })
+  const place = keyId === undefined ? `channel ${channelId}` : `key ${keyId}`
+  return once(services, place, () =>
+    keyId === undefined
+      ? autoDisable(services, { channelId, reason: redacted, by: 'auto-disable' })
+      : disableKey(services, { channelId, keyId, reason: redacted }),
+  )
+}
+
+/** What each process disables now. */
+const underWay = new WeakMap<Services['caches'], Set<string>>()
+
+/**
+ * Disables one channel or key. While it does, further failures of the same one change nothing: all calls
+ * of a channel may fail at the same moment, and would wait for its row in a transaction each.
+ */
+async function once(
+  { caches }: Services,
+  place: string,
+  disable: () => Promise<boolean>,
+): Promise<boolean> {
+  const places = underWay.get(caches) ?? new Set()
+  underWay.set(caches, places)
+  if (places.has(place)) return false
+  places.add(place)
+  try {
+    return await disable()
+  } finally {
+    places.delete(place)
+  }
 }

@@ -1,3 +1,4 @@
+import { operationOf, operations } from '../../../contract/channel-types.ts'
 import { ExplainRoute } from '../../../contract/inputs/route.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -21,7 +22,7 @@ export interface RouteCandidate {
   readonly upstreamModel: string
 }
 
-export type ExclusionReason = 'DISABLED' | 'AUTO_DISABLED' | 'GROUP' | 'MODEL'
+export type ExclusionReason = 'DISABLED' | 'AUTO_DISABLED' | 'GROUP' | 'MODEL' | 'UNSUPPORTED'
 
 /** A channel that no call of the group and model uses, and why. */
 export interface ExcludedChannel {
@@ -58,7 +59,8 @@ export async function explainRoute(ctx: Ctx, raw: ExplainRoute): Promise<RouteEx
   const token = tokenId === undefined ? undefined : await tokenOfCall(ctx, tokenId)
   const wanted = { group: token?.group ?? given.group ?? '', model }
   const index = channelsCache.read(ctx)
-  const tiers = tiersOf(index, wanted)
+  // A model is asked for in one way: as a chat, a drawing or a song.
+  const tiers = operations.flatMap(operation => tiersOf(index, { ...wanted, operation }))
   const candidates = tiers.flatMap((tier, at) =>
     tier.channels.map(channel => ({
       channelId: channel.id,
@@ -73,7 +75,7 @@ export async function explainRoute(ctx: Ctx, raw: ExplainRoute): Promise<RouteEx
   return {
     group: wanted.group,
     token: token?.token ?? null,
-    refusal: refusalOf(ctx, { ...wanted, token, count: candidates.length }),
+    refusal: refusalOf(ctx, { ...wanted, token, found: candidates, excluded }),
     attemptsMax: 1 + option(ctx, 'RetryTimes'),
     candidates: candidates.slice(0, CANDIDATES_MAX),
     excluded: excluded.slice(0, EXCLUDED_MAX),
@@ -88,17 +90,20 @@ interface Wanted {
 
 interface Checked extends Wanted {
   readonly token: TokenOfCall | undefined
-  /** How many channels serve the call. */
-  readonly count: number
+  /** The channels that serve the call. */
+  readonly found: readonly RouteCandidate[]
+  readonly excluded: readonly ExcludedChannel[]
 }
 
 /** The checks of a call before a channel is chosen, in their order. */
-function refusalOf(ctx: Ctx, { group, model, token, count }: Checked): ErrorCode | null {
+function refusalOf(ctx: Ctx, { group, model, token, found, excluded }: Checked): ErrorCode | null {
   if (token?.refusal) return token.refusal
   if (!option(ctx, 'GroupRatio').has(group)) return 'GROUP_GONE'
   if (token?.allows(model) === false) return 'MODEL_REFUSED'
   if (!rateOf(ctx, model, group)) return 'MODEL_UNPRICED'
-  return count === 0 ? 'CHANNEL_NONE' : null
+  if (found.length > 0) return null
+  const isUnsupported = excluded.some(({ reason }) => reason === 'UNSUPPORTED')
+  return isUnsupported ? 'CHANNELS_UNSUPPORTED' : 'CHANNEL_NONE'
 }
 
 async function exclusionsOf(
@@ -108,7 +113,8 @@ async function exclusionsOf(
 ): Promise<ExcludedChannel[]> {
   const name = foldModelName(model)
   const serves = channels.filter(channel => channel.models.includes(name))
-  const disabled = serves.filter(channel => channel.groups.includes(group))
+  const inGroup = serves.filter(channel => channel.groups.includes(group))
+  const disabled = inGroup.filter(({ type }) => operationOf(type) !== undefined)
   const states = await ctx.db.channel.findMany({
     where: { id: { in: disabled.map(({ id }) => id) }, status: 'AUTO_DISABLED' },
     select: { id: true },
@@ -120,6 +126,10 @@ async function exclusionsOf(
     ...disabled.map(({ id }): ExcludedChannel => {
       return { channelId: id, reason: automatic.has(id) ? 'AUTO_DISABLED' : 'DISABLED' }
     }),
+    ...because(
+      inGroup.filter(({ type }) => operationOf(type) === undefined),
+      'UNSUPPORTED',
+    ),
     ...because(
       serves.filter(channel => !channel.groups.includes(group)),
       'GROUP',

@@ -1,9 +1,15 @@
-export { addChannelKeys, deleteChannelKey, setChannelKeyStatus } from './change-keys.ts'
+export {
+  addChannelKeys,
+  checkMoreKeys,
+  deleteChannelKey,
+  setChannelKeyStatus,
+} from './change-keys.ts'
+export { channelColumns } from './channel-row.ts'
 export type { CachedChannel, ChannelSetting } from './cached-channel.ts'
 export { channelTests } from './channel-tests.ts'
 export { chooseChannel, type Choice } from './choose-channel.ts'
 export { copyChannel } from './copy-channel.ts'
-export { createChannels } from './create-channels.ts'
+export { checkNewChannels, createChannels } from './create-channels.ts'
 export { deleteChannels, deleteDisabledChannels } from './delete-channels.ts'
 export { disableFailing } from './disable-failing.ts'
 export { isDisablingError, type DisablingRules, type UpstreamFailure } from './disabling-error.ts'
@@ -18,14 +24,14 @@ export { fetchUpstreamModels, type UpstreamTarget } from './fetch-upstream-model
 export { getChannel, getChannels } from './get-channel.ts'
 export { channelById, type RoutingTable } from './routing-table.ts'
 export { KEY_COLUMN, KEYS_COLUMN } from './key.ts'
-export { withNextKey } from './key-ring.ts'
+export { withNextKey, withOtherKey } from './key-ring.ts'
 export { countKeyUse, type KeyUse } from './key-use.ts'
 export { getChannelKey, listChannelKeys, type ChannelKeyRow } from './list-channel-keys.ts'
 export { listChannelTags, type ChannelTag, type ChannelTagPage } from './list-channel-tags.ts'
 export { channelIds, listChannels } from './list-channels.ts'
 export { availableModels, channelsCache } from './cache.ts'
 export { refreshChannelBalance } from './refresh-balance.ts'
-export { redactForChannel } from './redact-for-channel.ts'
+export { redactForChannel, withoutKey } from './redact-for-channel.ts'
 export {
   channelJobs,
   refreshAllChannelBalances,
@@ -41,7 +47,8 @@ export { setChannelWeight } from './set-channel-weight.ts'
 export { testChannel, type ChannelTest } from './test-channel.ts'
 export { testErrorCode, testErrorText } from './test-error.ts'
 export type { TestOutcome, TestState } from './test-record.ts'
-export { updateChannel } from './update-channel.ts'
+export { channelUsedQuota } from './used-quota.ts'
+export { checkChannelChange, updateChannel, updateChannelForm } from './update-channel.ts'
 export { setChannelTagStatus, updateChannelTag } from './update-channel-tag.ts'
 export { mailStatusChanges } from './mail-status-changes.ts'
 export { passedOver, type PassedOver } from './passed-over.ts'

@@ -29,7 +29,26 @@ export function withNextKey<Channel extends KeyHolder>(
   random: () => number,
 ): Channel {
   const ring = channel.keyRing
-  if (!ring) return channel
+  return ring ? withOneOf(channel, ring, random) : channel
+}
+
+/** The channel with a key that a call did not try; undefined when none is left. */
+export function withOtherKey<Channel extends KeyHolder>(
+  channel: Channel,
+  tried: readonly (number | undefined)[],
+  random: () => number,
+): Channel | undefined {
+  const ring = channel.keyRing
+  if (!ring || ring.keys.every(({ id }) => tried.includes(id))) return undefined
+  const keys = ring.keys.filter(({ id }) => !tried.includes(id))
+  return withOneOf(channel, { keys, choice: 'RANDOM', turns: 0 }, random)
+}
+
+function withOneOf<Channel extends KeyHolder>(
+  channel: Channel,
+  ring: KeyRing,
+  random: () => number,
+): Channel {
   const { keys, choice } = ring
   const at = choice === 'IN_TURN' ? ring.turns++ : Math.floor(random() * keys.length)
   const { id, key } = keys[at % keys.length] as CachedKey

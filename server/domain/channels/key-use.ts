@@ -46,7 +46,7 @@ export function countKeyUse(
     const all = [...written.values()]
     const values = [[...written.keys()], all.map(({ calls }) => calls), all.map(one => one.error)]
     await pool.query(ADD, values).catch((error: unknown) => {
-      logger.warn('channel.key-use', { error: String(error) })
+      logger.warn('channel.key-use', { error })
     })
   }
   const timer = setInterval(() => void flush(), intervalMs)

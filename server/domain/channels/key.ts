@@ -1,3 +1,4 @@
+import { storableText } from '../../../contract/storable.ts'
 import { placeOf, type Encryption, type Place } from '../../kernel/encryption.ts'
 
 /** Bound into every encrypted key, together with the row: a key moved to another row is invalid. */
@@ -34,5 +35,5 @@ export function encryptKeyAt(encryption: Encryption, place: Place, key: string) 
 
 function previewOf(key: string): string {
   if (key.length < PREVIEW_LENGTH_MIN) return '…'
-  return `${key.slice(0, PREVIEW_HEAD)}…${key.slice(-PREVIEW_TAIL)}`
+  return storableText(`${key.slice(0, PREVIEW_HEAD)}…${key.slice(-PREVIEW_TAIL)}`)
 }

@@ -2,6 +2,7 @@ import { ListChannelTags, type ListChannelTagsRaw } from '../../../contract/inpu
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
+import { CHANNEL_USED_QUOTA } from '../money/index.ts'
 import { toWhere } from './list-channels.ts'
 
 /** The sums of the channels of one tag. */
@@ -31,14 +32,14 @@ const UNTAGGED = ''
 const SUMS = `
 select tag, count(*)::int as "channelCount",
        count(*) filter (where status = 'ENABLED')::int as "enabledCount",
-       sum(used_quota)::bigint as "usedQuota",
+       coalesce(sum(used_quota), 0)::bigint as "usedQuota",
        round(avg(response_time_ms) filter (where response_time_ms > 0))::int as "responseTimeMs",
        case when min(priority) = max(priority) then min(priority) end as priority,
        case when min(weight) = max(weight) then min(weight) end as weight,
        (select array_agg(distinct groups.name order by groups.name)
           from channels members, unnest(members.groups) groups (name)
          where members.tag is not distinct from channels.tag) as groups
-  from channels
+  from channels left join (${CHANNEL_USED_QUOTA}) counted on counted.channel_id = channels.id
  where coalesce(tag, '${UNTAGGED}') = any ($1::text[])
  group by tag order by tag nulls last`
 

@@ -15,6 +15,7 @@ import { matchesId } from '../../kernel/matches-id.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { redactKey } from './channel-row.ts'
+import { readByUsedQuota } from './used-quota.ts'
 
 const WITH_MODEL = `
 select id from channels where strpos(lower(array_to_string(models, ',')), lower($1)) > 0`
@@ -29,6 +30,7 @@ export async function listChannels(ctx: Ctx, raw: ListChannelsRaw): Promise<List
     page,
     where: await toWhere(ctx, filter),
     order: orderedBy(columns, orderBy),
+    read: orderBy.field === 'USED_QUOTA' ? rows => readByUsedQuota(ctx, rows) : undefined,
   })
   return { ...found, rows: found.rows.map(redactKey) }
 }

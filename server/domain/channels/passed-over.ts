@@ -1,12 +1,13 @@
+import { operationOf } from '../../../contract/channel-types.ts'
 import { foldModelName } from '../pricing/index.ts'
 import { tiersOf, type Choice } from './choose-channel.ts'
 import type { RoutingTable } from './routing-table.ts'
 
 /**
  * Why a call did not use a channel that serves its model and group: another one of the same priority
- * was drawn, its priority is lower, or it is disabled.
+ * was drawn, its priority is lower, it is disabled, or its type cannot serve such a call.
  */
-export type PassedOverReason = 'DRAWN' | 'PRIORITY' | 'DISABLED'
+export type PassedOverReason = 'DRAWN' | 'PRIORITY' | 'DISABLED' | 'UNSUPPORTED'
 
 export interface PassedOver {
   readonly channelId: number
@@ -18,9 +19,9 @@ const LISTED_MAX = 20
 /** The channels that a call did not try, at most 20: enabled ones first, in the order of routing. */
 export function passedOver(
   index: RoutingTable,
-  { group, model, tried }: Omit<Choice, 'random'>,
+  { operation, group, model, tried }: Omit<Choice, 'random'>,
 ): PassedOver[] {
-  const tiers = tiersOf(index, { group, model })
+  const tiers = tiersOf(index, { operation, group, model })
   const last = tiers.findLastIndex(({ channels }) => channels.some(({ id }) => tried.includes(id)))
   const enabled = tiers.flatMap(({ channels }, at) =>
     channels
@@ -29,11 +30,12 @@ export function passedOver(
   )
   const found: PassedOver[] = enabled.slice(0, LISTED_MAX)
   const name = foldModelName(model)
-  for (const { id, enabled: isEnabled, models, groups } of index.byId.values()) {
+  for (const { id, type, enabled: isEnabled, models, groups } of index.byId.values()) {
     if (found.length >= LISTED_MAX) break
-    if (isEnabled || tried.includes(id)) continue
+    const canServe = operationOf(type) === operation
+    if ((isEnabled && canServe) || tried.includes(id)) continue
     if (models.includes(name) && groups.includes(group)) {
-      found.push({ channelId: id, reason: 'DISABLED' })
+      found.push({ channelId: id, reason: canServe ? 'DISABLED' : 'UNSUPPORTED' })
     }
   }
   return found

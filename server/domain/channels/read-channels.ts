@@ -1,10 +1,12 @@
 import type { Channel, ChannelKey } from '../../generated/prisma/client.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
+import { pick } from '../../kernel/pick.ts'
+import { channelColumns } from './channel-row.ts'
 import { decryptKey } from './key.ts'
 import { decryptStoredKey } from './key-rows.ts'
 
 /** A channel and, when they were asked for, its upstream keys in their order. */
-export interface ChannelWithKeys extends Omit<Channel, 'keyCipher' | 'keyHash' | 'keyPreview'> {
+export interface ChannelWithKeys extends Pick<Channel, (typeof channelColumns)[number]> {
   readonly upstreamKeys: readonly string[]
 }
 
@@ -22,9 +24,9 @@ export async function readChannels(
 ): Promise<ChannelWithKeys[]> {
   const include = { keys: { orderBy: { id: 'asc' } } } as const
   const channels = await db.channel.findMany({ orderBy: { id: 'asc' }, take: max, include })
-  return channels.map(({ keys, keyCipher, keyHash: _hash, keyPreview: _preview, ...channel }) => ({
-    ...channel,
-    upstreamKeys: hasKeys ? openKeys(encryption, { id: channel.id, keyCipher }, keys) : [],
+  return channels.map(channel => ({
+    ...pick(channel, channelColumns),
+    upstreamKeys: hasKeys ? openKeys(encryption, channel, channel.keys) : [],
   }))
 }
 

@@ -14,6 +14,16 @@ export function redactForChannel({ key, baseUrl, organization }: Owner, text: st
   return redact(text, [key, ...key.split(PARTS), organization, ...hostsIn(baseUrl)])
 }
 
+/** A shorter key is part of ordinary words. */
+const KEY_MIN = 8
+
+/** A good answer of a channel's upstream for a caller: all of it but the channel's key. */
+export function withoutKey({ key }: Pick<Owner, 'key'>, text: string): string {
+  return [key, ...key.split(PARTS)]
+    .filter(({ length }) => length >= KEY_MIN)
+    .reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
+}
+
 function hostsIn(baseUrl: string): string[] {
   if (!URL.canParse(baseUrl)) return []
   const { host, hostname } = new URL(baseUrl)

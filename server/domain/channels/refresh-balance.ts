@@ -28,7 +28,7 @@ export async function storeBalance(services: Services, channel: Channel): Promis
   return services.tx(async tx => {
     const data = { balanceUsd: balance.toFixed(DECIMALS), balanceUpdatedAt: services.now() }
     await tx.db.channel.updateMany({ where: { id }, data })
-    await services.bus.publish(tx, 'channels', id)
+    await services.bus.publish(tx, 'channel-facts', id)
     return redactKey(await findOrThrow(tx.db, id))
   })
 }

@@ -1,3 +1,4 @@
+import { operationOf, type Operation } from '../../../contract/channel-types.ts'
 import type { CachedChannel } from './cached-channel.ts'
 
 /** Channels of one priority, by id. */
@@ -11,20 +12,31 @@ export interface Tier {
 export interface RoutingTable {
   /** Disabled channels too: an admin may test them. */
   readonly byId: ReadonlyMap<number, CachedChannel>
-  /** Group, then model, then tiers of enabled channels, highest priority first. */
-  readonly tiers: ReadonlyMap<string, ReadonlyMap<string, readonly Tier[]>>
+  /**
+   * By operation: group, then model, then tiers of enabled channels, highest priority first. A channel
+   * whose type the relay cannot call is in none of them.
+   */
+  readonly tiers: Readonly<Record<Operation, TiersByGroup>>
 }
 
+type TiersByGroup = ReadonlyMap<string, ReadonlyMap<string, readonly Tier[]>>
+
 export function buildRoutingTable(channels: readonly CachedChannel[]): RoutingTable {
-  const tiers = new Map<string, Map<string, CachedChannel[][]>>()
   const ordered = channels
     .filter(channel => channel.enabled)
     .toSorted((left, right) => right.priority - left.priority || left.id - right.id)
+  const of = (operation: Operation) =>
+    tiersByGroup(ordered.filter(({ type }) => operationOf(type) === operation))
+  const byId = new Map(channels.map(channel => [channel.id, channel]))
+  return { byId, tiers: { chat: of('chat'), drawing: of('drawing'), song: of('song') } }
+}
+
+function tiersByGroup(ordered: readonly CachedChannel[]): TiersByGroup {
+  const tiers = new Map<string, Map<string, CachedChannel[][]>>()
   for (const channel of ordered) {
     for (const group of new Set(channel.groups)) addToGroup(childOf(tiers, group), channel)
   }
-  const byId = new Map(channels.map(channel => [channel.id, channel]))
-  return { byId, tiers: new Map([...tiers].map(([group, models]) => [group, withSums(models)])) }
+  return new Map([...tiers].map(([group, models]) => [group, withSums(models)]))
 }
 
 /** The sums are made when channels change, so that a choice does not add the weights of all of them. */

@@ -83,7 +83,7 @@ async function runGuarded(services: Services, id: number, work: RowWork): Promis
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'INTERNAL'
     if (code === 'CHANNEL_TEST_RUNNING' || code === 'CHANNEL_NOT_FOUND') return UNCHANGED
-    if (code === 'INTERNAL') services.logger.warn('job.row', { channel: id, error: String(error) })
+    if (code === 'INTERNAL') services.logger.warn('job.row', { channel: id, error })
     return FAILED
   }
 }

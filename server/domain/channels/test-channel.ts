@@ -1,3 +1,4 @@
+import { storableText } from '../../../contract/storable.ts'
 import { TestChannel } from '../../../contract/inputs/channel.ts'
 import type { Channel } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -78,7 +79,7 @@ async function storeOutcome(
   await finishTest(tx, id, outcome)
   const data = { ...measured(outcome), testedAt: now() }
   await tx.db.channel.updateMany({ where: { id }, data })
-  await bus.publish(tx, 'channels', id)
+  await bus.publish(tx, 'channel-facts', id)
   await bus.publish(tx, 'test', id)
   return redactKey(await findOrThrow(tx.db, id))
 }
@@ -87,5 +88,5 @@ async function storeOutcome(
 function measured({ ok, timeMs, message }: TestOutcome) {
   return ok
     ? { responseTimeMs: Math.round(timeMs), testError: null }
-    : { responseTimeMs: 0, testError: message }
+    : { responseTimeMs: 0, testError: storableText(message) }
 }

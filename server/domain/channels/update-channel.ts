@@ -6,7 +6,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit, changeOf } from '../access/index.ts'
 import { rebuildAbilities } from './abilities.ts'
-import { addressOf, readSetting } from './cached-channel.ts'
+import { addressOf, otherSettings, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { encryptKey } from './key.ts'
 import { lockChannel, redactKey } from './channel-row.ts'
@@ -15,13 +15,38 @@ import { lockChannel, redactKey } from './channel-row.ts'
  * Changes the given fields and no other column, so that counters that calls change are kept. Throws
  * CHANNEL_NOT_FOUND, CHANNEL_KEY_NEEDED, CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED.
  */
-export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Channel> {
+export function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Channel> {
+  return update(ctx, raw, (_before, changes) => changes)
+}
+
+/**
+ * As `updateChannel`, but the given settings replace only those that a form has fields for. Others that
+ * are stored stay, also when they are changed at the same time.
+ */
+export function updateChannelForm(ctx: Ctx, raw: UpdateChannelRaw): Promise<Channel> {
+  return update(ctx, raw, keepOtherSettings)
+}
+
+type Columns = Omit<UpdateChannel, 'id' | 'key'>
+
+function keepOtherSettings(before: Channel, changes: Columns): Columns {
+  const { setting } = changes
+  return setting
+    ? { ...changes, setting: { ...otherSettings(before.setting), ...setting } }
+    : changes
+}
+
+async function update(
+  ctx: Ctx,
+  raw: UpdateChannelRaw,
+  completed: (before: Channel, changes: Columns) => Columns,
+): Promise<Channel> {
   allow(ctx.actor, 'channel:write')
-  const { id, key, ...changes } = parseInput(UpdateChannel, raw)
+  const { id, key, ...given } = parseInput(UpdateChannel, raw)
   return ctx.tx(async tx => {
     const before = await lockChannel(tx, id)
-    checkDestination(ctx, before, { ...changes, key })
-    checkOther(before, changes)
+    const changes = completed(before, given)
+    checkChange(ctx, before, { ...changes, key })
     const channel = await tx.db.channel.update({
       where: { id },
       data: { ...changes, ...(key === undefined ? {} : encryptKey(ctx.encryption, id, key)) },
@@ -35,14 +60,25 @@ export async function updateChannel(ctx: Ctx, raw: UpdateChannelRaw): Promise<Ch
   })
 }
 
-type Changes = Omit<UpdateChannel, 'id' | 'key'>
+type Before = Pick<Channel, 'type' | 'baseUrl' | 'setting' | 'other'>
+type Changes = Omit<UpdateChannel, 'id'>
+
+/** Every check of `updateChannel` of a channel that exists, without writing. */
+export function checkChannelChange(
+  ctx: Pick<Ctx, 'upstream'>,
+  before: Before,
+  raw: UpdateChannelRaw,
+): void {
+  checkChange(ctx, before, parseInput(UpdateChannel, raw))
+}
+
+function checkChange(ctx: Pick<Ctx, 'upstream'>, before: Before, changes: Changes): void {
+  checkDestination(ctx, before, changes)
+  checkOther(before, changes)
+}
 
 /** Rule 2 of the README: a new destination needs the key again. */
-function checkDestination(
-  ctx: Ctx,
-  before: Channel,
-  changes: Changes & { readonly key: string | undefined },
-): void {
+function checkDestination(ctx: Pick<Ctx, 'upstream'>, before: Before, changes: Changes): void {
   const present = destinationOf(before)
   const next = destinationOf({
     type: changes.type ?? before.type,
@@ -63,7 +99,7 @@ function destinationOf({ type, baseUrl, setting }: Pick<Channel, 'type' | 'baseU
 }
 
 /** The format of `other` depends on the type, and either of them may change. */
-function checkOther(before: Channel, { type, other }: Changes): void {
+function checkOther(before: Before, { type, other }: Changes): void {
   if (type === undefined && other === undefined) return
   const problem = otherProblem(type ?? before.type, other ?? before.other)
   if (problem)

@@ -1,8 +1,6 @@
 import type { Ctx, Services, Tx } from '../../kernel/ctx.ts'
+import { limitOf } from '../limits/index.ts'
 import { codeHash, type CodePlace } from './issue-code.ts'
-
-/** Wrong tries after which a code is void. */
-const ATTEMPTS_MAX = 5
 
 type Typed = CodePlace & { readonly code: string }
 
@@ -49,7 +47,7 @@ export async function takeCode(
 
 function values(services: Services, { code, ...place }: Typed) {
   const hash = codeHash(services, place, code)
-  return [place.purpose, place.subject, hash, services.now(), ATTEMPTS_MAX]
+  return [place.purpose, place.subject, hash, services.now(), limitOf(services, 'code-tries')]
 }
 
 /** Makes the code of a place invalid. */

@@ -23,10 +23,18 @@ export interface ConfigurationChange {
   readonly fields: readonly FieldDifference[]
 }
 
-/** A difference and what removes it; `run` is absent for one that stays. */
+/** A difference and what removes it: absent for one that stays. */
 export interface Step {
   readonly change: ConfigurationChange
-  readonly run?: (joined: Ctx) => Promise<void>
+  readonly work?: Work
+}
+
+/** A change by verbs. */
+export interface Work {
+  /** Every check of `run`, without writing and without locks. */
+  check(): void | Promise<void>
+  /** Runs the verbs, in the transaction of `joined`. */
+  run(joined: Ctx): Promise<void>
 }
 
 export const MASK = '***'

@@ -2,8 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CreateChannelsRaw, UpdateChannelRaw } from '../../../contract/inputs/channel.ts'
 import type { ConfigurationChannel } from '../../../contract/inputs/configuration.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { takeTurns } from '../../kernel/take-turns.ts'
 import {
   addChannelKeys,
+  checkChannelChange,
+  checkMoreKeys,
+  checkNewChannels,
   createChannels,
   deleteChannels,
   setChannelStatus,
@@ -19,74 +23,100 @@ import {
   shownValue,
   type WantedChannel,
 } from './channel-fields.ts'
-import { MASK, valueText, type FieldDifference, type Step } from './change.ts'
-import { atPath, invalid, type Lines, type Path, type Problem } from './problem.ts'
+import { MASK, valueText, type FieldDifference, type Step, type Work } from './change.ts'
+import { atPath, ProblemsFound, type Path, type Problem } from './problem.ts'
 
 interface Sides {
   readonly wanted: readonly ConfigurationChannel[]
   readonly current: readonly ChannelWithKeys[]
-  readonly lines: Lines
   readonly isPruned: boolean
 }
 
+interface ChannelSteps {
+  readonly steps: readonly Step[]
+  /** The groups of each channel after the changes. */
+  readonly groups: readonly (readonly string[])[]
+}
+
 /** The differences of channels. The n-th channel of a name in the file is the n-th of that name by number. */
-export function channelSteps(ctx: Ctx, { wanted, current, lines, isPruned }: Sides): Step[] {
-  const unmatched = Map.groupBy(current, ({ name }) => name)
+export async function channelSteps(
+  ctx: Ctx,
+  { wanted, current, isPruned }: Sides,
+): Promise<ChannelSteps> {
+  const numbered = numberNames(current)
   const problems: Problem[] = []
-  const steps = wanted.flatMap((channel, index): Step[] => {
+  const steps: Step[] = []
+  const groups: (readonly string[])[] = []
+  const turn = takeTurns()
+  for (const [index, channel] of wanted.entries()) {
+    await turn()
     const path = ['channels', index]
     const read = readChannel(channel, path)
     if ('problems' in read) {
       problems.push(...read.problems)
-      return []
+      continue
     }
-    const present = unmatched.get(read.wanted.columns.name)?.shift()
-    if (!present && !read.wanted.keys) {
-      problems.push({ path, messageKey: 'configurationKeyNeeded' })
-      return []
-    }
-    return stepsOf(read.wanted, present).map(step => ({
-      ...step,
-      run: located({ channel, path, lines }, step.run),
-    }))
-  })
-  if (problems.length > 0) throw invalid(ctx, lines, problems)
-  const others = [...unmatched.values()].flat().toSorted((left, right) => left.id - right.id)
-  return [...steps, ...others.map(channel => otherStep(channel, isPruned))]
+    const { columns, keys } = read.wanted
+    const present = numbered.next(columns.name)
+    if (!present && !keys) problems.push({ path, messageKey: 'configurationKeyNeeded' })
+    groups.push(columns['groups'] as readonly string[])
+    steps.push(...stepsOf({ ctx, channel, path }, read.wanted, present))
+  }
+  if (problems.length > 0) throw new ProblemsFound(problems)
+  const others = numbered.rest().toSorted((left, right) => left.id - right.id)
+  if (!isPruned) groups.push(...others.map(one => one.groups))
+  return { steps: [...steps, ...others.map(channel => otherStep(channel, isPruned))], groups }
+}
+
+/** Gives the channels of a name in their order, each once. */
+function numberNames(channels: readonly ChannelWithKeys[]) {
+  const byName = Map.groupBy(channels, ({ name }) => name)
+  const given = new Map<string, number>()
+  return {
+    next(name: string): ChannelWithKeys | undefined {
+      const at = given.get(name) ?? 0
+      given.set(name, at + 1)
+      return byName.get(name)?.[at]
+    },
+    rest: () => [...byName].flatMap(([name, ofName]) => ofName.slice(given.get(name) ?? 0)),
+  }
 }
 
 interface Located {
+  readonly ctx: Ctx
   readonly channel: ConfigurationChannel
   readonly path: Path
-  readonly lines: Lines
 }
 
-type Run = (joined: Ctx) => Promise<void>
-
-function located({ channel, path, lines }: Located, run: Run): Run {
+/** Errors of the verbs name the value of the file. */
+function located({ ctx, channel, path }: Located, { check, run }: Work): Work {
   const pathOf = (field: string) => [...path, ...fieldPath(channel, field)]
-  return joined => atPath(joined, { lines, pathOf }, () => run(joined))
+  return {
+    check: () => atPath(ctx, pathOf, check),
+    run: joined => atPath(ctx, pathOf, () => run(joined)),
+  }
 }
 
-type Runnable = Step & { readonly run: Run }
-
-function stepsOf(wanted: WantedChannel, present: ChannelWithKeys | undefined): Runnable[] {
+function stepsOf(at: Located, wanted: WantedChannel, present: ChannelWithKeys | undefined): Step[] {
   const { name } = wanted.columns
-  if (!present) {
-    const fields = differences(undefined, wanted)
-    return [{ change: { kind: 'ADD', section: 'channels', name, fields }, run: adding(wanted) }]
-  }
   const fields = differences(present, wanted)
+  if (!present) {
+    const work = located(at, adding(at.ctx, wanted))
+    return [{ change: { kind: 'ADD', section: 'channels', name, fields }, work }]
+  }
   if (fields.length === 0) return []
-  const run = changing(wanted, present)
-  return [{ change: { kind: 'CHANGE', section: 'channels', name, fields }, run }]
+  const work = located(at, changing(at.ctx, wanted, present))
+  return [{ change: { kind: 'CHANGE', section: 'channels', name, fields }, work }]
 }
 
 function otherStep({ id, name }: ChannelWithKeys, isPruned: boolean): Step {
   if (!isPruned) return { change: { kind: 'UNLISTED', section: 'channels', name, fields: [] } }
   return {
     change: { kind: 'REMOVE', section: 'channels', name, fields: [] },
-    run: async joined => void (await deleteChannels(joined, { ids: [id] })),
+    work: {
+      check: () => undefined,
+      run: async joined => void (await deleteChannels(joined, { ids: [id] })),
+    },
   }
 }
 
@@ -116,16 +146,18 @@ const isEmpty = (value: unknown) =>
 const areKeysNew = (present: ChannelWithKeys | undefined, { keys }: WantedChannel) =>
   !present || !isDeepStrictEqual(present.upstreamKeys, keys)
 
-function adding({ columns, keys = [] }: WantedChannel): Run {
-  return async joined => {
-    await createChannels(joined, { ...columns, keys } as unknown as CreateChannelsRaw)
+function adding(ctx: Ctx, { columns, keys = [] }: WantedChannel): Work {
+  const channel = { ...columns, keys } as unknown as CreateChannelsRaw
+  return {
+    check: () => void checkNewChannels(ctx, channel),
+    run: async joined => void (await createChannels(joined, channel)),
   }
 }
 
 /** A channel with a new destination needs its keys again: rule 2 of `channels`. */
 const destination = ['type', 'baseUrl', 'setting'] as const
 
-function changing(wanted: WantedChannel, present: ChannelWithKeys): Run {
+function changing(ctx: Ctx, wanted: WantedChannel, present: ChannelWithKeys): Work {
   const { id } = present
   const before = currentColumns(present)
   const { status, ...columns } = wanted.columns
@@ -135,12 +167,17 @@ function changing(wanted: WantedChannel, present: ChannelWithKeys): Run {
   const hasMoved = changed.some(([column]) => destination.some(one => one === column))
   const areKeysWritten = wanted.keys && (hasMoved || areKeysNew(present, wanted))
   const [key, ...more] = areKeysWritten ? (wanted.keys ?? []) : []
-  return async joined => {
-    if (changed.length > 0 || key !== undefined) {
-      const changes = { ...Object.fromEntries(changed), id, key }
-      await updateChannel(joined, changes as unknown as UpdateChannelRaw)
-    }
-    if (more.length > 0) await addChannelKeys(joined, { id, keys: more })
-    if (before.status !== status) await setChannelStatus(joined, { id, status: String(status) })
+  const isChanged = changed.length > 0 || key !== undefined
+  const changes = { ...Object.fromEntries(changed), id, key } as unknown as UpdateChannelRaw
+  return {
+    check() {
+      if (isChanged) checkChannelChange(ctx, present, changes)
+      if (key !== undefined && more.length > 0) checkMoreKeys([key], { id, keys: more })
+    },
+    async run(joined) {
+      if (isChanged) await updateChannel(joined, changes)
+      if (more.length > 0) await addChannelKeys(joined, { id, keys: more })
+      if (before.status !== status) await setChannelStatus(joined, { id, status: String(status) })
+    },
   }
 }

@@ -3,11 +3,13 @@ import type { ConfigurationFile } from '../../../contract/inputs/configuration.t
 import type { Ctx } from '../../kernel/ctx.ts'
 import {
   appliedText,
+  checkOptionEntries,
+  checkOptions,
   updateOptionEntries,
   updateOptions,
   type StoredTexts,
 } from '../options/index.ts'
-import { MASK, type Step } from './change.ts'
+import { MASK, type Step, type Work } from './change.ts'
 import { entryChanges, type EntryChange } from './entry-changes.ts'
 import {
   fromFileValue,
@@ -15,46 +17,59 @@ import {
   isSameValue,
   isSecretOption,
   keysOf,
+  optionSections,
   sectionOf,
   type OptionSection,
 } from './option-values.ts'
-import { atPath, invalid, type Lines, type Path, type Problem } from './problem.ts'
+import { atPath, ProblemsFound, type Path, type Problem } from './problem.ts'
 
 interface Sides {
   readonly file: ConfigurationFile
   readonly texts: StoredTexts
-  readonly lines: Lines
   readonly isPruned: boolean
+  /** The groups of each channel of the file; absent when the file has no channels. */
+  readonly channels: readonly (readonly string[])[] | undefined
 }
 
 /** What the options of the file need: texts, entries of maps, and what to show. */
-interface Work {
+interface Differences {
   readonly options: { readonly key: OptionKey; readonly value: string | null }[]
   readonly entries: EntryChange[]
   readonly changes: Step['change'][]
   readonly problems: Problem[]
 }
 
-const sections = ['groups', 'prices', 'options'] as const
-
 /** The differences of groups, prices and options. The first one writes the maps, the second the rest. */
 export function optionSteps(ctx: Ctx, sides: Sides): Step[] {
-  const work: Work = { options: [], entries: [], changes: [], problems: [] }
-  for (const section of sections) {
+  const work: Differences = { options: [], entries: [], changes: [], problems: [] }
+  for (const section of optionSections) {
     const given = sides.file[section]
     if (given) compareSection(work, sides, { section, given })
   }
-  const { options, entries, changes, problems } = work
-  if (problems.length > 0) throw invalid(ctx, sides.lines, problems)
-  const write = async (joined: Ctx) => {
-    const located = { lines: sides.lines, pathOf: optionPath }
-    await atPath(joined, located, async () => {
-      if (entries.length > 0) await updateOptionEntries(joined, { entries })
-      if (options.length > 0) await updateOptions(joined, { options })
-    })
-  }
+  const { changes, problems } = work
+  if (problems.length > 0) throw new ProblemsFound(problems)
   const firstToDo = changes.findIndex(({ kind }) => kind !== 'UNLISTED')
-  return changes.map((change, index) => ({ change, ...(index === firstToDo && { run: write }) }))
+  const all = workOf(ctx, sides, work)
+  return changes.map((change, index) => ({ change, ...(index === firstToDo && { work: all }) }))
+}
+
+function workOf(ctx: Ctx, { texts, channels }: Sides, { entries, options }: Differences): Work {
+  const reading = { db: ctx.db, query: ctx.pool.query }
+  return {
+    check: () =>
+      atPath(ctx, optionPath, async () => {
+        const before =
+          entries.length > 0
+            ? await checkOptionEntries(ctx, { entries }, { reading, before: texts, channels })
+            : texts
+        if (options.length > 0) await checkOptions(ctx, { options }, { reading, before })
+      }),
+    run: joined =>
+      atPath(ctx, optionPath, async () => {
+        if (entries.length > 0) await updateOptionEntries(joined, { entries })
+        if (options.length > 0) await updateOptions(joined, { options })
+      }),
+  }
 }
 
 /** The path of a field that a verb names: `GroupRatio`, or `GroupRatio.vip` for an entry. */
@@ -69,12 +84,11 @@ interface Given {
   readonly given: Readonly<Record<string, unknown>>
 }
 
-function compareSection(work: Work, sides: Sides, { section, given }: Given): void {
+function compareSection(work: Differences, sides: Sides, { section, given }: Given): void {
   for (const [key, value] of Object.entries(given)) {
-    const path = [section, key]
-    if (!isOptionKey(key) || sectionOf(key) !== section) {
-      work.problems.push({ path, messageKey: 'configurationUnknown' })
-    } else if (isMapOption(key)) compareMap(work, sides, { key, value })
+    // Unknown names were refused when the file was read.
+    if (!isOptionKey(key)) continue
+    if (isMapOption(key)) compareMap(work, sides, { key, value })
     else compareValue(work, sides, { key, value })
   }
   for (const key of keysOf(section)) {
@@ -87,7 +101,7 @@ interface Value {
   readonly value: unknown
 }
 
-function compareMap(work: Work, { texts, isPruned }: Sides, { key, value }: Value): void {
+function compareMap(work: Differences, { texts, isPruned }: Sides, { key, value }: Value): void {
   const path = [sectionOf(key), key]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     work.problems.push({ path, messageKey: 'configurationMap' })
@@ -104,7 +118,7 @@ function compareMap(work: Work, { texts, isPruned }: Sides, { key, value }: Valu
   work.problems.push(...problems)
 }
 
-function compareValue(work: Work, { texts }: Sides, { key, value }: Value): void {
+function compareValue(work: Differences, { texts }: Sides, { key, value }: Value): void {
   // An empty secret keeps the stored one, as in the form.
   if (isSecretOption(key) && (value === null || value === '')) return
   const standard = optionRow(key).default
@@ -135,7 +149,7 @@ function readText(
 }
 
 /** An option that the file does not name. Stored secrets are never removed. */
-function compareAbsent(work: Work, { texts, isPruned }: Sides, key: OptionKey): void {
+function compareAbsent(work: Differences, { texts, isPruned }: Sides, key: OptionKey): void {
   const before = appliedText(key, texts)
   const standard = optionRow(key).default
   if (isSecretOption(key) || isSameValue(key, before, standard)) return

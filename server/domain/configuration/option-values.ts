@@ -3,6 +3,7 @@ import { decimal, toText } from '../../kernel/decimal.ts'
 import type { ConfigurationSection } from './change.ts'
 
 export type OptionSection = Exclude<ConfigurationSection, 'channels'>
+export const optionSections = ['groups', 'prices', 'options'] as const satisfies OptionSection[]
 
 /** The section of the file that has an option. */
 export function sectionOf(key: OptionKey): OptionSection {

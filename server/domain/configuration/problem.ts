@@ -9,14 +9,15 @@ export type Path = readonly (string | number)[]
 /** What is wrong with a value of the file. */
 export interface Problem {
   readonly path: Path
+  /** A message of fields, or an error of a verb. */
   readonly messageKey: string
   readonly params?: ErrorParams | undefined
+  /** The sentence of an error of a verb, in the language of the caller. */
+  readonly sentence?: string
 }
 
-/** What an error needs to name the line of a value. */
-export interface Lines {
-  lineOf(path: Path): number
-}
+/** A problem and the line of its value. */
+export type ProblemAtLine = Problem & { readonly line: number }
 
 /** A path as people read it: `channels[0].models`. */
 export function pathText(path: Path): string {
@@ -26,49 +27,58 @@ export function pathText(path: Path): string {
   }, '')
 }
 
-/** CONFIGURATION_INVALID with the line and the path of each problem. */
-export function invalid(
-  { language }: Pick<Ctx, 'language'>,
-  lines: Lines,
-  problems: readonly Problem[],
-): AppError {
-  const fields = problems.map(({ path, messageKey, params }) => {
-    const problem = fieldMessage(language, { field: '', messageKey, ...(params && { params }) })
-    return atLine(lines, path, problem)
-  })
-  return new AppError('CONFIGURATION_INVALID', {}, { fields })
+/** So many problems are named; a file with more is another kind of file. */
+export const NAMED_MAX = 100
+
+/** Problems of a file whose lines are not known yet. */
+export class ProblemsFound extends Error {
+  /** The first ones. */
+  readonly problems: readonly Problem[]
+  readonly count: number
+
+  constructor(problems: readonly Problem[], cause?: unknown) {
+    super('the file has problems', { cause })
+    this.problems = problems.slice(0, NAMED_MAX)
+    this.count = problems.length
+  }
 }
 
-function atLine(lines: Lines, path: Path, problem: string) {
-  const text = pathText(path)
-  const messageKey: FieldKey = text === '' ? 'configurationAtLine' : 'configurationAt'
-  return { field: text, messageKey, params: { line: lines.lineOf(path), path: text, problem } }
+/** CONFIGURATION_INVALID with the line and the path of the first problems, and the number of the others. */
+export function invalid(
+  { language }: Pick<Ctx, 'language'>,
+  problems: readonly ProblemAtLine[],
+  { count, cause }: { readonly count: number; readonly cause?: unknown },
+): AppError {
+  const named = problems.map(({ path, line, ...problem }) => {
+    const text = pathText(path)
+    const messageKey: FieldKey = text === '' ? 'configurationAtLine' : 'configurationAt'
+    const sentence = problem.sentence ?? fieldMessage(language, { field: '', ...problem })
+    return { field: text, messageKey, params: { line, path: text, problem: sentence } }
+  })
+  const others = count - problems.length
+  const more = { field: '', messageKey: 'configurationMore', params: { count: others } }
+  const fields = others > 0 ? [...named, more] : named
+  return new AppError('CONFIGURATION_INVALID', {}, { fields, cause })
 }
 
 /** Which value of the file an error of a verb is about. */
 type PathOf = (field: string) => Path
 
-/** Runs a verb. Its errors about a value name the path and the line in the file. */
+/** Runs a verb or its checks. Errors about a value are problems of the file. */
 export async function atPath<T>(
-  ctx: Pick<Ctx, 'language'>,
-  { lines, pathOf }: { readonly lines: Lines; readonly pathOf: PathOf },
-  work: () => Promise<T>,
+  { language }: Pick<Ctx, 'language'>,
+  pathOf: PathOf,
+  work: () => T | Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || !isAboutValue(error)) throw error
-    if (error.fields.length > 0) {
-      const problems = error.fields.map(({ field, ...problem }) => ({
-        ...problem,
-        path: pathOf(field),
-      }))
-      throw invalid(ctx, lines, problems)
-    }
-    const fields = [atLine(lines, pathOf(''), errorMessage(ctx.language, error))]
-    throw new AppError('CONFIGURATION_INVALID', {}, { fields, cause: error })
+    const { code, fields } = error
+    const whole = { path: pathOf(''), messageKey: code, sentence: errorMessage(language, error) }
+    const named = fields.map(({ field, ...problem }) => ({ ...problem, path: pathOf(field) }))
+    throw new ProblemsFound(named.length > 0 ? named : [whole], error)
   }
 }
 
-const isAboutValue = ({ code, row }: AppError) =>
-  code !== 'CONFIGURATION_INVALID' && (row.kind === 'BAD_USER_INPUT' || row.kind === 'CONFLICT')
+const isAboutValue = ({ row }: AppError) => row.kind === 'BAD_USER_INPUT' || row.kind === 'CONFLICT'

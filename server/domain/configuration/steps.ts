@@ -1,34 +1,46 @@
-import { CONFIGURATION_CHANNELS_MAX } from '../../../contract/inputs/configuration.ts'
+import {
+  CONFIGURATION_CHANNELS_MAX,
+  type ConfigurationFile,
+} from '../../../contract/inputs/configuration.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
+import { takeTurns } from '../../kernel/take-turns.ts'
 import { readChannels, type ChannelWithKeys } from '../channels/index.ts'
 import { readTexts } from '../options/index.ts'
 import type { Step } from './change.ts'
 import { channelSteps } from './channel-steps.ts'
 import { optionSteps } from './option-steps.ts'
-import type { ConfigurationDocument } from './read-document.ts'
 
-/** Applying a file of thousands of channels takes longer than other transactions. */
-export const APPLY_LIMITS = { timeoutMs: 60_000 } as const
+interface Wanted {
+  readonly file: ConfigurationFile
+  readonly isPruned: boolean
+}
 
-/** The transaction in which several verbs run, each as if it had its own. */
-export const joinedTo = (ctx: Ctx, tx: Tx): Ctx => ({ ...ctx, tx: work => work(tx) })
-
-/** The differences between the site and a file, channels first: a group can be removed after its channels. */
-export async function stepsTo(
-  ctx: Ctx,
-  tx: Tx,
-  { document, isPruned }: { readonly document: ConfigurationDocument; readonly isPruned: boolean },
-): Promise<Step[]> {
-  const { file } = document
-  const texts = await readTexts(tx, ctx.encryption)
-  const current = file.channels ? await allChannels(ctx, tx, true) : []
-  return [
-    ...(file.channels
-      ? channelSteps(ctx, { wanted: file.channels, current, lines: document, isPruned })
-      : []),
-    ...optionSteps(ctx, { file, texts, lines: document, isPruned }),
+/**
+ * The differences between the site and a file, channels first: a group can be removed after its
+ * channels. Everything is checked, and nothing is written or locked. Throws `ProblemsFound`, and the
+ * errors of the verbs.
+ */
+export async function checkedSteps(ctx: Ctx, { file, isPruned }: Wanted): Promise<Step[]> {
+  const texts = await readTexts(ctx.pool, ctx.encryption)
+  const ofChannels = file.channels
+    ? await channelSteps(ctx, {
+        wanted: file.channels,
+        current: await allChannels(ctx, ctx, true),
+        isPruned,
+      })
+    : undefined
+  const channels = ofChannels?.groups
+  const steps = [
+    ...(ofChannels?.steps ?? []),
+    ...optionSteps(ctx, { file, texts, isPruned, channels }),
   ]
+  const turn = takeTurns()
+  for (const { work } of steps) {
+    await work?.check()
+    await turn()
+  }
+  return steps
 }
 
 /** All channels. Throws CONFIGURATION_INVALID when a file cannot have that many. */

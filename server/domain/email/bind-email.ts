@@ -3,7 +3,8 @@ import { BindEmail } from '../../../contract/inputs/email.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit, limit, requireProof } from '../access/index.ts'
+import { allowUser, audit, requireProof } from '../access/index.ts'
+import { limit } from '../limits/index.ts'
 import { voidCode } from '../codes/index.ts'
 import { lockUser, withFreeName, withoutSecrets } from '../users/index.ts'
 import { checkEmailCode, consumeEmailCode } from './email-code.ts'
@@ -16,7 +17,7 @@ export async function bindEmail(ctx: Ctx, input: z.input<typeof BindEmail>): Pro
   const me = allowUser(ctx.actor, 'user:self')
   await requireProof(ctx, 'email:change')
   const { email, verificationCode: code } = parseInput(BindEmail, input)
-  await limit(ctx, 'email-bind', String(me.id))
+  await limit(ctx, 'email-bind', `user:${me.id}`)
   await checkEmailCode(ctx, { email, code }, me.id)
   return ctx.tx(async tx => {
     const before = await lockUser(tx, me.id)

@@ -3,8 +3,9 @@ import { SendEmailCode } from '../../../contract/inputs/email.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, allowUser, limit } from '../access/index.ts'
-import { requireBotCheck } from '../bot-check/index.ts'
+import { allow, allowUser } from '../access/index.ts'
+import { limit } from '../limits/index.ts'
+import { limitWithBotCheck } from '../bot-check/index.ts'
 import { CODE_MINUTES, issueCode } from '../codes/index.ts'
 import { requireMail, sendMail } from '../mail/index.ts'
 import { option } from '../options/index.ts'
@@ -44,8 +45,7 @@ async function send(ctx: Ctx, input: Input, userId?: number): Promise<SentCode> 
   const { email, turnstileToken } = parseInput(SendEmailCode, input)
   requireMail(ctx)
   checkEmailRules(ctx, email)
-  await limit(ctx, 'email-code', ctx.address)
-  await requireBotCheck(ctx, turnstileToken)
+  await limitWithBotCheck(ctx, 'email-code', turnstileToken)
   await limit(ctx, 'email-code-address', email)
   const params = { minutes: CODE_MINUTES }
   const taken = await ctx.db.user.findUnique({ where: { email }, select: { id: true } })

@@ -4,7 +4,8 @@ import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, limit } from '../access/index.ts'
+import { allow } from '../access/index.ts'
+import { auditRefusal } from '../limits/index.ts'
 import type { SignedIn, SignInChallenge } from '../sessions/index.ts'
 import { secretsOf, takeState } from './authorization-state.ts'
 import { linkProfile } from './link-profile.ts'
@@ -30,8 +31,17 @@ export async function completeAuthorization(
   browser: string | undefined,
 ): Promise<Completed> {
   allow(ctx.actor, 'session:open')
-  const { provider, code, state } = parseInput(CompleteAuthorization, input)
-  await limit(ctx, 'provider-sign-in', ctx.address)
+  const parsed = parseInput(CompleteAuthorization, input)
+  const tries = { name: 'provider-sign-in', subject: ctx.address } as const
+  const refused = { action: 'session.open', method: parsed.provider, tries } as const
+  return auditRefusal(ctx, refused, () => complete(ctx, parsed, browser))
+}
+
+async function complete(
+  ctx: Ctx,
+  { provider, code, state }: z.output<typeof CompleteAuthorization>,
+  browser: string | undefined,
+): Promise<Completed> {
   if (!isProviderOn(ctx, provider)) throw providerError(ctx, 'PROVIDER_OFF', provider)
   const pending = await takeState(ctx, { state, browser })
   const isBuiltHere = pending.provider !== null && browser !== undefined

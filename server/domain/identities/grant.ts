@@ -9,9 +9,16 @@ export interface Grant {
 
 /** A JSON object of the provider's API. */
 export async function readJson(
-  { config, accessToken }: Grant,
+  grant: Grant,
   url: string,
 ): Promise<Readonly<Record<string, unknown>>> {
+  const parsed = await readAnswer(grant, url)
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('The answer is no object.')
+  return { ...parsed }
+}
+
+/** A JSON value of the provider's API. */
+export async function readAnswer({ config, accessToken }: Grant, url: string): Promise<unknown> {
   const headers = new Headers({ accept: 'application/json' })
   const answer = await fetchProtectedResource(
     config,
@@ -22,7 +29,5 @@ export async function readJson(
     headers,
   )
   if (answer.status !== 200) throw new Error(`The provider answered ${answer.status}.`)
-  const parsed: unknown = await answer.json()
-  if (typeof parsed !== 'object' || parsed === null) throw new Error('The answer is no object.')
-  return { ...parsed }
+  return (await answer.json()) as unknown
 }

@@ -97,8 +97,7 @@ async function asking<T>(
     return await work()
   } catch (error) {
     const { requestId, logger } = ctx
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
-    logger.warn('identity.provider-failed', { requestId, provider, reason })
+    logger.warn('identity.provider-failed', { requestId, provider, error })
     const code = isRefusal(error) ? 'PROVIDER_REFUSED' : 'PROVIDER_AWAY'
     throw providerError(ctx, code, provider, error)
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { IdentityProviderName } from '../../../contract/enums.ts'
 import { isMailAddress, normalizeEmail } from '../../../contract/inputs/email.ts'
-import { isStorable } from '../../../contract/storable.ts'
+import { isStorable, storableText } from '../../../contract/storable.ts'
 
 /** The account at the provider of the person who signs in. */
 export interface Profile {
@@ -23,7 +23,7 @@ const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 /** One line of text from a provider, shortened. Whatever is no text is empty. */
 export function lineOf(value: unknown, max = NAME_MAX): string {
   if (typeof value !== 'string' || !isStorable(value)) return ''
-  return [...value.replace(CONTROLS, '').trim()].slice(0, max).join('').trim()
+  return storableText(value.replace(CONTROLS, '').trim(), max).trim()
 }
 
 /** An id of an account as text. A number must be exact. */

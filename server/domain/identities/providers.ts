@@ -10,7 +10,7 @@ import type { OAuthProviderName } from '../../../contract/inputs/identity.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { option } from '../options/index.ts'
 import { discover } from './discover.ts'
-import { readJson, type Grant } from './grant.ts'
+import { readAnswer, readJson, type Grant } from './grant.ts'
 import { readProfile, type Profile } from './profile.ts'
 
 /** A provider that sends the browser back with a code, as OAuth 2.0 describes. */
@@ -45,10 +45,25 @@ const github: OAuthProvider = {
   hasIdToken: false,
   async profile({ providerSites: { github: site } }, grant) {
     const api = site === 'https://github.com' ? 'https://api.github.com' : `${site}/api/v3`
-    const { id, login, name, email } = await readJson(grant, `${api}/user`)
-    // GitHub shows only verified addresses in a profile.
+    const { id, login, name } = await readJson(grant, `${api}/user`)
+    // A server of one's own may refuse this; then the account has no address.
+    const emails = await readAnswer(grant, `${api}/user/emails`).catch(() => undefined)
+    const email = verifiedAddress(emails)
     return readProfile('GITHUB', { id, name: login, displayName: name, email })
   },
+}
+
+/** The verified main address. The address of a profile can be any text on a server of one's own. */
+function verifiedAddress(emails: unknown): unknown {
+  if (!Array.isArray(emails)) return undefined
+  const main = emails.find((one: GithubEmail | null) => one?.primary === true)
+  return (main as GithubEmail | undefined)?.verified === true ? main.email : undefined
+}
+
+interface GithubEmail {
+  readonly email?: unknown
+  readonly primary?: unknown
+  readonly verified?: unknown
 }
 
 const linuxdo: OAuthProvider = {

@@ -6,7 +6,8 @@ import {
 } from '../../../contract/inputs/identity.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, limit, requireProof } from '../access/index.ts'
+import { allow, requireProof } from '../access/index.ts'
+import { limit } from '../limits/index.ts'
 import {
   issueState,
   secretsOf,

@@ -3,7 +3,8 @@ import { LinkTelegram, SignInWithTelegram } from '../../../contract/inputs/ident
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, allowUser, limit, requireProof } from '../access/index.ts'
+import { allow, allowUser, requireProof } from '../access/index.ts'
+import { auditRefusal, limitFailures } from '../limits/index.ts'
 import { takeFirstUse } from '../codes/index.ts'
 import { option } from '../options/index.ts'
 import type { SignedIn, SignInChallenge } from '../sessions/index.ts'
@@ -30,19 +31,24 @@ export async function signInWithTelegram(
 ): Promise<SignedIn | SignInChallenge> {
   allow(ctx.actor, 'session:open')
   const { data } = parseInput(SignInWithTelegram, input)
-  return signInWithProfile(ctx, await profileOf(ctx, data), null)
+  const refused = { action: 'session.open', method: 'TELEGRAM', tries: triesOf(ctx) } as const
+  return auditRefusal(ctx, refused, async () =>
+    signInWithProfile(ctx, await profileOf(ctx, data), null),
+  )
 }
 
 /** Links a Telegram account. Throws PROOF_NEEDED, PROVIDER_OFF, PROVIDER_REFUSED and the errors of linking. */
 export async function linkTelegram(ctx: Ctx, input: z.input<typeof LinkTelegram>): Promise<User> {
-  allowUser(ctx.actor, 'user:self')
+  const me = allowUser(ctx.actor, 'user:self')
   await requireProof(ctx, 'identity:change')
   const { data } = parseInput(LinkTelegram, input)
-  return linkProfile(ctx, await profileOf(ctx, data))
+  const tries = { name: 'provider-link', subject: `user:${me.id}` } as const
+  return limitFailures(ctx, tries, async () => linkProfile(ctx, await profileOf(ctx, data)))
 }
 
+const triesOf = ({ address }: Ctx) => ({ name: 'provider-sign-in', subject: address }) as const
+
 async function profileOf(ctx: Ctx, query: string): Promise<Profile> {
-  await limit(ctx, 'provider-sign-in', ctx.address)
   if (!isProviderOn(ctx, 'TELEGRAM')) throw providerError(ctx, 'PROVIDER_OFF', 'TELEGRAM')
   const data = readTelegramData(query, option(ctx, 'TelegramBotToken'))
   if (!data) throw refused(ctx, 'The data is malformed or not signed with the token of the bot.')

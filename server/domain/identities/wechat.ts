@@ -5,7 +5,8 @@ import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, allowUser, limit, requireProof } from '../access/index.ts'
+import { allow, allowUser, requireProof } from '../access/index.ts'
+import { auditRefusal, limitFailures } from '../limits/index.ts'
 import { option } from '../options/index.ts'
 import type { SignedIn, SignInChallenge } from '../sessions/index.ts'
 import { linkProfile } from './link-profile.ts'
@@ -23,24 +24,28 @@ export async function signInWithWechat(
 ): Promise<SignedIn | SignInChallenge> {
   allow(ctx.actor, 'session:open')
   const { code, inviteCode = null } = parseInput(SignInWithWechat, input)
-  return signInWithProfile(ctx, await profileOf(ctx, code), inviteCode)
+  const refused = { action: 'session.open', method: 'WECHAT', tries: triesOf(ctx) } as const
+  return auditRefusal(ctx, refused, async () =>
+    signInWithProfile(ctx, await profileOf(ctx, code), inviteCode),
+  )
 }
 
 /** Links the WeChat account of the code. Throws as `signInWithWechat`, PROOF_NEEDED, and of linking. */
 export async function linkWechat(ctx: Ctx, input: z.input<typeof LinkWechat>): Promise<User> {
-  allowUser(ctx.actor, 'user:self')
+  const me = allowUser(ctx.actor, 'user:self')
   await requireProof(ctx, 'identity:change')
   const { code } = parseInput(LinkWechat, input)
-  return linkProfile(ctx, await profileOf(ctx, code))
+  const tries = { name: 'provider-link', subject: `user:${me.id}` } as const
+  return limitFailures(ctx, tries, async () => linkProfile(ctx, await profileOf(ctx, code)))
 }
 
+const triesOf = ({ address }: Ctx) => ({ name: 'provider-sign-in', subject: address }) as const
+
 async function profileOf(ctx: Ctx, code: string): Promise<Profile> {
-  await limit(ctx, 'provider-sign-in', ctx.address)
   if (!option(ctx, 'WeChatAuthEnabled')) throw providerError(ctx, 'PROVIDER_OFF', 'WECHAT')
   const answer = await ask(ctx, code).catch((error: unknown) => {
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
     const { requestId } = ctx
-    ctx.logger.warn('identity.provider-failed', { requestId, provider: 'WECHAT', reason })
+    ctx.logger.warn('identity.provider-failed', { requestId, provider: 'WECHAT', error })
     throw providerError(ctx, 'PROVIDER_AWAY', 'WECHAT', error)
   })
   if (answer.success !== true || !answer.data) throw new AppError('WECHAT_CODE_WRONG')

@@ -20,6 +20,10 @@ update jobs
        ended_at = case when remaining <@ array[$4::int] then now() end
  where kind = $1::job_kind and number = $2::int and node_id = $3::uuid and state = 'RUNNING'
 returning state`
+const BEAT = `
+update jobs set beat_at = now(), removed = removed + $4::int
+ where kind = $1::job_kind and number = $2::int and node_id = $3::uuid and state = 'RUNNING'
+returning kind`
 const GIVE_BACK = `
 update jobs set node_id = null
  where kind = $1::job_kind and number = $2::int and node_id = $3::uuid and state = 'RUNNING'
@@ -29,14 +33,28 @@ returning kind`
 export interface WorkResult {
   readonly isFailed: boolean
   readonly change: 'DISABLED' | 'ENABLED' | 'NONE'
-  /** Rows that were deleted. */
+  /** Rows that were deleted since the last `goOn`. */
   readonly removed?: number
+  /** The work was stopped; the row is worked on again. */
+  readonly isUnfinished?: boolean
+}
+
+/** The job that a row belongs to. */
+export interface RunningJob {
+  readonly number: number
+  readonly until: Date | null
+  /**
+   * For work on one row that takes long: keeps the job with this process, and adds rows that were deleted
+   * meanwhile. Returns false when the work must stop: the job was cancelled, another process has it, or
+   * this one stops.
+   */
+  goOn(removed?: number): Promise<boolean>
 }
 
 export interface Work {
   readonly kind: JobKind
-  /** Works on a row of a job, which has a number and may have a time. Must not throw. */
-  readonly run: (id: number, number: number, until: Date | null) => Promise<WorkResult>
+  /** Works on a row of a job. Must not throw. */
+  readonly run: (id: number, job: RunningJob) => Promise<WorkResult>
   readonly atOnce?: number
   /** When aborted, no further row is started and the job is given back. */
   readonly signal: AbortSignal
@@ -56,10 +74,17 @@ export async function workOn(services: Services, work: Work): Promise<void> {
   const { number, until } = claimed
   const queue = [...claimed.remaining]
   let isOurs = true
+  const goOn = async (removed = 0) => {
+    const values = [kind, number, services.nodeId, removed]
+    const [beaten] = await services.pool.query(BEAT, values)
+    isOurs &&= beaten !== undefined
+    return isOurs && !signal.aborted
+  }
   const workUp = async () => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       if (!isOurs || signal.aborted) return
-      const result = await work.run(id, number, until)
+      const result = await work.run(id, { number, until, goOn })
+      if (result.isUnfinished) return
       isOurs = (await advance(services, { kind, number, id, result })) && isOurs
     }
   }

@@ -4,7 +4,8 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser } from '../access/index.ts'
-import { LOG_VIEWS_MAX, lockLogViews, requireFreeName } from './log-view-row.ts'
+import { limitOf } from '../limits/index.ts'
+import { lockLogViews, requireFreeName } from './log-view-row.ts'
 
 /** Saves a view of the log for the actor. Throws LOG_VIEW_LIMIT_REACHED and LOG_VIEW_NAME_TAKEN. */
 export async function createLogView(ctx: Ctx, raw: CreateLogViewRaw): Promise<LogView> {
@@ -13,8 +14,8 @@ export async function createLogView(ctx: Ctx, raw: CreateLogViewRaw): Promise<Lo
   return ctx.tx(async tx => {
     await lockLogViews(tx, userId)
     const present = await tx.db.logView.count({ where: { userId } })
-    if (present >= LOG_VIEWS_MAX)
-      throw new AppError('LOG_VIEW_LIMIT_REACHED', { max: LOG_VIEWS_MAX })
+    const max = limitOf(ctx, 'log-views-user')
+    if (present >= max) throw new AppError('LOG_VIEW_LIMIT_REACHED', { max })
     await requireFreeName(tx, { userId, name: view.name })
     await ctx.bus.publish(tx, 'log-views', userId)
     return tx.db.logView.create({ data: { ...view, userId, createdAt: ctx.now() } })

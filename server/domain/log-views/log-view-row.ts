@@ -1,8 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/ctx.ts'
 
-export const LOG_VIEWS_MAX = 50
-
 /** Only one transaction at a time changes the views of a user. */
 const LOCK = `select pg_advisory_xact_lock(hashtext('log views of a user'), $1::int)::text`
 

@@ -29,7 +29,13 @@ export async function clearLogsNow(ctx: Ctx, raw: ClearLogsRaw): Promise<number>
   // First, so that a deletion that breaks off is in the audit log.
   await ctx.tx(tx => audit(tx, ctx, { action: 'log.clear', target: 'logs', change: { before } }))
   let count = 0
-  for (const day of await daysBefore(ctx, before)) count += await clearDay(ctx, day, before)
+  const goOn = (removed: number) => {
+    count += removed
+    return Promise.resolve(true)
+  }
+  for (const day of await daysBefore(ctx, before)) {
+    count += (await clearDay(ctx, { day, before, goOn })) ?? 0
+  }
   return count
 }
 
@@ -47,12 +53,13 @@ export function runLogClearing(services: Services, signal: AbortSignal): Promise
     // One day after the other, so that calls are hardly slower.
     atOnce: 1,
     signal,
-    run: async (day, _number, until) => {
+    run: async (day, { until, goOn }) => {
       try {
-        const removed = until ? await clearDay(services, day, until) : 0
-        return { isFailed: false, change: 'NONE', removed }
+        const removed = until ? await clearDay(services, { day, before: until, goOn }) : 0
+        const done = { isFailed: false, change: 'NONE' } as const
+        return removed === undefined ? { ...done, isUnfinished: true } : { ...done, removed }
       } catch (error) {
-        services.logger.warn('logs.clear', { day, error: String(error) })
+        services.logger.warn('logs.clear', { day, error })
         return { isFailed: true, change: 'NONE' }
       }
     },
@@ -78,18 +85,27 @@ delete from logs where (id, created_at) in (
 returning 1`
 const COUNTED = `with gone as (${DELETE}) select count(*)::int as count from gone`
 
+interface Clearing {
+  readonly day: number
+  readonly before: Date
+  /** Receives the rows of each part but the last. Returns false to stop. */
+  readonly goOn: (removed: number) => Promise<boolean>
+}
+
+/**
+ * Deletes the rows of a day, some at once. Returns the rows of the last part; undefined when it was
+ * stopped, and the next process deletes the rest.
+ */
 async function clearDay(
   { pool }: Pick<Services, 'pool'>,
-  day: number,
-  before: Date,
-): Promise<number> {
+  { day, before, goOn }: Clearing,
+): Promise<number | undefined> {
   const from = new Date(day * DAY_MS)
   const until = new Date(Math.min((day + 1) * DAY_MS, before.getTime()))
-  let removed = 0
   for (;;) {
     const [gone] = await pool.query<{ count: number }>(COUNTED, [from, until])
     const count = gone?.count ?? 0
-    removed += count
-    if (count < ROWS_AT_ONCE) return removed
+    if (count < ROWS_AT_ONCE) return count
+    if (!(await goOn(count))) return undefined
   }
 }

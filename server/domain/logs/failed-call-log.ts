@@ -1,4 +1,7 @@
+import { storableText } from '../../../contract/storable.ts'
 import type { Services } from '../../kernel/ctx.ts'
+import { isUnreachable } from '../../kernel/database-away.ts'
+import { writeInHalves } from '../../kernel/write-in-halves.ts'
 import { option } from '../options/index.ts'
 import type { LogDetails } from './log-row.ts'
 
@@ -22,7 +25,7 @@ export interface FailedCallRow {
 /** Collects the rows of failed calls, so that an outage does not write one statement for each. */
 export interface FailedCallLog {
   add(row: FailedCallRow): void
-  /** Writes the rows that wait. */
+  /** Writes the rows that wait. While the database is away they go on waiting. */
   write(): Promise<void>
 }
 
@@ -48,21 +51,59 @@ export function createFailedCallLog(services: Services): FailedCallLog {
     timer = undefined
     const rows = waiting
     waiting = []
-    if (rows.length > 0) await insert(services, rows)
-  }
-  const writeSoon = () => {
-    write().catch((error: unknown) => {
-      services.logger.warn('log.failed-calls', { error: String(error) })
-    })
+    const left = await insertEach(services, rows)
+    // Those that came meanwhile are newer, so they are the ones to leave out.
+    if (left.length > 0) waiting = [...left, ...waiting].slice(0, ROWS_MAX)
   }
   return {
     add(row) {
       if (!option(services, 'LogConsumeEnabled') || waiting.length >= ROWS_MAX) return
       waiting.push(row)
-      timer ??= setTimeout(writeSoon, DELAY_MS).unref()
+      timer ??= setTimeout(() => void write(), DELAY_MS).unref()
     },
     write,
   }
+}
+
+/**
+ * Writes the rows together, or in halves when the database refuses one. Returns those that were not
+ * written because the database is away. Never rejects: a call does not depend on its row.
+ */
+async function insertEach(
+  services: Services,
+  rows: readonly FailedCallRow[],
+): Promise<readonly FailedCallRow[]> {
+  const left: FailedCallRow[] = []
+  if (rows.length === 0) return left
+  try {
+    await insert(services, rows)
+  } catch (error) {
+    services.logger.warn('log.failed-calls', { count: rows.length, error })
+    if (isUnreachable(error)) return rows
+    await writeInHalves(rows, {
+      write: part => insert(services, part),
+      async fail(part, cause) {
+        if (isUnreachable(cause)) left.push(...part)
+        else await insertPlain(services, part)
+      },
+    })
+  }
+  return left
+}
+
+/** Writes a refused row without its details: that the call failed is known without them. */
+async function insertPlain(services: Services, rows: readonly FailedCallRow[]): Promise<void> {
+  const plain = rows.map(row => ({
+    ...row,
+    username: storableText(row.username),
+    tokenName: storableText(row.tokenName),
+    model: storableText(row.model),
+    group: storableText(row.group),
+    details: {},
+  }))
+  await insert(services, plain).catch((error: unknown) => {
+    services.logger.error('log.failed-call-lost', { error })
+  })
 }
 
 async function insert({ pool, bus }: Services, failed: readonly FailedCallRow[]): Promise<void> {

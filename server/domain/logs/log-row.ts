@@ -22,7 +22,7 @@ export interface FailedAttempt {
 /** A channel that a call did not try, and why. */
 export interface PassedOverChannel {
   readonly channelId: number
-  readonly reason: 'DRAWN' | 'PRIORITY' | 'DISABLED'
+  readonly reason: 'DRAWN' | 'PRIORITY' | 'DISABLED' | 'UNSUPPORTED'
 }
 
 /**
@@ -52,6 +52,8 @@ export type LogDetails = {
   exact?: string
   /** Why the usage report of the upstream was refused; the usage was counted by this server then. */
   usageRefused?: 'invalid' | 'completion' | 'prompt'
+  /** Fields of the request that were not passed on, because the price does not cover what they order. */
+  droppedFields?: readonly string[]
   /** The amount due when the balance did not cover all of it. */
   due?: string
 }

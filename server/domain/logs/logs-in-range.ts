@@ -1,3 +1,4 @@
+import { limitDefault } from '../../../contract/limits.ts'
 import { LogsInRange, LogsSince } from '../../../contract/inputs/log.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
@@ -6,7 +7,7 @@ import { allConditions, where, type Condition } from './conditions.ts'
 import { LOG_COLUMNS, viewOfLog, type LogRecord, type LogRow } from './log-row.ts'
 
 /** The most rows of one result; for more, the next read starts after the last id. */
-export const LOGS_AT_ONCE_MAX = 500
+export const LOGS_AT_ONCE_MAX = limitDefault('log-rows')
 /** A notification arrives within seconds, or after an outage, so older partitions are not read. */
 const RECENT: Condition = ['created_at > now() - ?::interval', '12 hours']
 

@@ -1,3 +1,4 @@
+import { storableText } from '../../../contract/storable.ts'
 import type { z } from 'zod'
 import { SendTestMail } from '../../../contract/inputs/email.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -26,7 +27,7 @@ export async function sendTestMail(ctx: Ctx, input: z.input<typeof SendTestMail>
 /** The error with what the mail server said, which only root sees, at the field of the address. */
 function withReason(ctx: Ctx, error: unknown): unknown {
   if (!(error instanceof AppError) || !(error.cause instanceof Error)) return error
-  const reason = failureReason(error, option(ctx, 'SMTPToken')).slice(0, REASON_MAX)
+  const reason = storableText(failureReason(error, option(ctx, 'SMTPToken')), REASON_MAX)
   const fields = [{ field: 'email', messageKey: 'mailServerSaid', params: { reason } }]
   return new AppError(error.code, error.params, { fields, cause: error.cause })
 }

@@ -31,7 +31,7 @@ export async function checkInvariant(
 ): Promise<boolean> {
   const startMs = performance.now()
   const found = await findBreakingRows(services, invariant).catch((error: unknown) => {
-    services.logger.warn('ledger.check', { invariant, error: String(error) })
+    services.logger.warn('ledger.check', { invariant, error })
     return undefined
   })
   const { examined, broken, rows } = found ?? FAILED

@@ -1,28 +1,30 @@
 import type { Services } from '../../kernel/ctx.ts'
-import { isDatabaseAway } from '../../kernel/database-away.ts'
-import { createGroupCommit, type GroupCommit, type GroupCommitParts } from './group-commit.ts'
-import { decideOnLockedRows, type Decision } from './locked-commit.ts'
+import { findBlockedUsers, type BlockedUsers } from './blocked-users.ts'
+import { isBusy, isUnreachable } from '../../kernel/database-away.ts'
 import { retryConflicts } from './database-error.ts'
-import { writeInHalves } from './halves.ts'
-import { subjectOf, type LedgerOperation } from './ledger-operation.ts'
-import type { BalanceCache } from './balance-cache.ts'
-import { publishChanges } from './publish-changes.ts'
 import {
-  addReleased,
-  addHold,
-  addSettled,
-  emptyLedgerBatch,
-  type LedgerBatch,
-} from './ledger-batch.ts'
+  decideEach,
+  failAll,
+  handled,
+  inOrder,
+  type DecisionParts,
+  type Decisions,
+} from './decide.ts'
+import { createGroupCommit, type GroupCommit, type GroupCommitParts } from './group-commit.ts'
+import { writeInHalves } from '../../kernel/write-in-halves.ts'
+import { addReleased, addHold, addSettled, emptyLedgerBatch } from './ledger-batch.ts'
+import type { LedgerBatch } from './ledger-batch.ts'
 import { writeLedgerBatch, type LedgerBatchRow } from './ledger-batch-sql.ts'
+import { subjectOf, type LedgerOperation } from './ledger-operation.ts'
+import type { Decision } from './locked-commit.ts'
+import { publishChanges } from './publish-changes.ts'
+
+export interface CommitParts extends DecisionParts {
+  readonly blocked: BlockedUsers
+}
 
 /** A queue whose operations are written in batches. */
 export type CommitQueue = GroupCommit<LedgerOperation, Decision>
-
-export interface CommitParts {
-  readonly services: Services
-  readonly balanceCache: BalanceCache
-}
 
 /** Limits the duration of a statement and of its row locks. */
 export const BATCH_MAX = 500
@@ -34,12 +36,14 @@ const REFUSALS_MAX = 16
  * not fit these, and operations that fail, go to the locked commit.
  */
 export function openOptimisticCommit(parts: CommitParts, locked: CommitQueue): CommitQueue {
-  const { balanceCache } = parts
+  const { balanceCache, blocked } = parts
+  const isCertain = (operation: LedgerOperation) =>
+    balanceCache.affords(operation) && !blocked.has(subjectOf(operation).userId)
   return openQueue(parts, async operations => {
-    const uncertain = operations.filter(operation => !balanceCache.affords(operation))
+    const uncertain = operations.filter(operation => !isCertain(operation))
     if (uncertain.length === 0) return writeTrusted(parts, operations, locked)
     const decisions: Decisions = new Map()
-    for (const operation of uncertain) decisions.set(operation, handled(locked.add(operation)))
+    moveTo(locked, decisions, uncertain)
     const trusted = operations.filter(operation => !decisions.has(operation))
     try {
       const written = await writeTrusted(parts, trusted, locked)
@@ -57,61 +61,119 @@ async function writeTrusted(
   locked: CommitQueue,
 ): Promise<readonly (Decision | Promise<Decision>)[]> {
   if (operations.length === 0) return []
-  if (await writeTogether(parts, operations)) return operations.map(() => 'held' as const)
-  return writeByUser(parts, operations, locked)
+  const written = await writeTogether(parts, operations)
+  if (written === 'written') return operations.map(() => 'held' as const)
+  if (written === 'refused') return writeByUser(parts, operations, locked)
+  return aroundBlocked(parts, operations, async others => {
+    if ((await writeTogether(parts, others)) === 'written') return others.map(() => 'held' as const)
+    return writeByUser(parts, others, locked)
+  })
 }
 
 /** Reads the locked rows before it decides. One refused operation does not keep back the others. */
 export function openLockedCommit(parts: CommitParts): CommitQueue {
+  const { blocked } = parts
   return openQueue(parts, async operations => {
+    if (operations.some(operation => blocked.has(subjectOf(operation).userId))) {
+      return aroundBlocked(parts, operations, others => decideEach(parts, others))
+    }
     try {
-      return await decide(parts, operations)
+      return await decideEach(parts, operations)
     } catch (error) {
-      if (isDatabaseAway(error) || operations.length === 1) throw error
-      return await decideApart(parts, operations)
+      if (!isBusy(error)) throw error
+      return aroundBlocked(parts, operations, others => decideEach(parts, others))
     }
   })
 }
 
+/**
+ * Finds the users with a row that another transaction has locked, leaves their operations to
+ * `blocked`, and writes those of all other users.
+ */
+async function aroundBlocked(
+  parts: CommitParts,
+  operations: readonly LedgerOperation[],
+  write: (others: readonly LedgerOperation[]) => Promise<readonly (Decision | Promise<Decision>)[]>,
+): Promise<readonly (Decision | Promise<Decision>)[]> {
+  const { services, blocked } = parts
+  const found = await findBlockedUsers(services, operations)
+  const decisions: Decisions = new Map()
+  for (const operation of operations) {
+    const { userId } = subjectOf(operation)
+    if (found.has(userId) || blocked.has(userId)) {
+      decisions.set(operation, handled(addBlocked(parts, operation)))
+    }
+  }
+  const others = operations.filter(operation => !decisions.has(operation))
+  if (others.length === 0) return inOrder(operations, decisions)
+  try {
+    const written = await write(others)
+    others.forEach((operation, index) => decisions.set(operation, written[index] as Decision))
+  } catch (error) {
+    failAll(decisions, others, error)
+  }
+  return inOrder(operations, decisions)
+}
+
 /** Operations that wait in a queue count as spent in the balance cache. */
 function openQueue(
-  { balanceCache }: CommitParts,
+  parts: CommitParts,
   write: GroupCommitParts<LedgerOperation, Decision>['write'],
 ): CommitQueue {
+  const { balanceCache, blocked } = parts
   const commits = createGroupCommit<LedgerOperation, Decision>({
     itemsMax: BATCH_MAX,
+    // Calls that are over return what they hold, and their callers wait for nothing else.
+    isFirst: ({ kind }) => kind !== 'reserve',
     write: operations => write(operations).finally(() => balanceCache.dequeue(operations)),
   })
   return {
     ...commits,
     add(operation, canWait) {
+      if (blocked.has(subjectOf(operation).userId)) return addBlocked(parts, operation)
       balanceCache.enqueue(operation)
       return commits.add(operation, canWait)
+    },
+    cancel(isMatch) {
+      const cancelled = commits.cancel(isMatch)
+      if (cancelled) balanceCache.dequeue([cancelled])
+      return cancelled
     },
   }
 }
 
-/** Writes a batch in one statement; false when the database refused it and wrote nothing. */
+function addBlocked(
+  { balanceCache, blocked }: CommitParts,
+  operation: LedgerOperation,
+): Promise<Decision> {
+  balanceCache.enqueue(operation)
+  return blocked.add(operation).finally(() => balanceCache.dequeue([operation]))
+}
+
+/**
+ * Writes a batch in one statement. Otherwise nothing was written: a row is locked (`busy`), or the
+ * database refused the batch.
+ */
 async function writeTogether(
-  { services, balanceCache }: CommitParts,
+  { services, balanceCache, exhaustion }: CommitParts,
   operations: readonly LedgerOperation[],
-): Promise<boolean> {
+): Promise<'written' | 'refused' | 'busy'> {
   const row = await tryLedgerBatch(services, sumOf(operations))
-  if (!row) return false
+  if (typeof row === 'string') return row
   balanceCache.update(row)
-  await publishChanges(services, row, operations)
-  return true
+  publishChanges({ services, exhaustion }, row, operations)
+  return 'written'
 }
 
 async function tryLedgerBatch(
   services: Services,
   batch: LedgerBatch,
-): Promise<LedgerBatchRow | undefined> {
+): Promise<LedgerBatchRow | 'refused' | 'busy'> {
   try {
     return await retryConflicts(() => writeLedgerBatch(services, services.ledgerPool, batch))
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    return undefined
+    if (isUnreachable(error)) throw error
+    return isBusy(error) ? 'busy' : 'refused'
   }
 }
 
@@ -127,20 +189,17 @@ async function writeByUser(
   const decisions: Decisions = new Map()
   const users = [...Map.groupBy(operations, operation => subjectOf(operation).userId).values()]
   let refusals = 1
-  const moveToLocked = (part: readonly LedgerOperation[]) => {
-    for (const operation of part) decisions.set(operation, handled(locked.add(operation)))
-  }
   const refuse = (part: readonly LedgerOperation[]) => {
     parts.balanceCache.distrust(part)
-    moveToLocked(part)
+    moveTo(locked, decisions, part)
   }
   if (users.length === 1) refuse(operations)
   else {
     await writeInHalves(users, {
       async write(group) {
         const part = group.flat()
-        if (refusals >= REFUSALS_MAX) return moveToLocked(part)
-        if (!(await writeTogether(parts, part))) {
+        if (refusals >= REFUSALS_MAX) return moveTo(locked, decisions, part)
+        if ((await writeTogether(parts, part)) !== 'written') {
           refusals += 1
           throw new Refused()
         }
@@ -158,27 +217,12 @@ async function writeByUser(
 /** The database refused a part of a batch. */
 class Refused extends Error {}
 
-async function decideApart(parts: CommitParts, operations: readonly LedgerOperation[]) {
-  const decisions: Decisions = new Map()
-  await writeInHalves(operations, {
-    async write(part) {
-      const decided = await decide(parts, part)
-      part.forEach((operation, index) => decisions.set(operation, decided[index] as Decision))
-    },
-    fail: (part, error) => failAll(decisions, part, error),
-  })
-  return inOrder(operations, decisions)
-}
-
-/** Decides operations on locked balances. One that was written before is not written again. */
-export async function decide(
-  { services, balanceCache }: CommitParts,
+function moveTo(
+  queue: CommitQueue,
+  decisions: Decisions,
   operations: readonly LedgerOperation[],
-): Promise<readonly Decision[]> {
-  const decided = await retryConflicts(() => decideOnLockedRows(services, operations))
-  balanceCache.updateBalances(decided.balances, decided.tokenBalances)
-  if (decided.row) await publishChanges(services, decided.row, operations)
-  return decided.outcomes
+): void {
+  for (const operation of operations) decisions.set(operation, handled(queue.add(operation)))
 }
 
 function sumOf(operations: readonly LedgerOperation[]): LedgerBatch {
@@ -194,24 +238,4 @@ function add(batch: LedgerBatch, operation: LedgerOperation): void {
   const { settlement, held } = operation
   if (held) addReleased(batch, held)
   addSettled(batch, settlement)
-}
-
-/** The result of each operation: known now, or later by the locked commit. */
-type Decisions = Map<LedgerOperation, Decision | Promise<Decision>>
-
-const inOrder = (operations: readonly LedgerOperation[], decisions: Decisions) =>
-  operations.map(operation => decisions.get(operation) as Decision | Promise<Decision>)
-
-function failAll(
-  decisions: Decisions,
-  operations: readonly LedgerOperation[],
-  error: unknown,
-): void {
-  for (const operation of operations) decisions.set(operation, handled(Promise.reject(error)))
-}
-
-/** Prevents an unhandled rejection: the failure is reported only once all parts are over. */
-function handled(decision: Promise<Decision>): Promise<Decision> {
-  decision.catch(() => undefined)
-  return decision
 }

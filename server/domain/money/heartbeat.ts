@@ -91,7 +91,7 @@ export async function startHeartbeat(
   let last: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     last = beat().catch((error: unknown) => {
-      services.logger.warn('heartbeat', { error: String(error) })
+      services.logger.warn('heartbeat', { error })
     })
   }, INTERVAL_MS)
   return async () => {

@@ -10,6 +10,11 @@ export {
 export { balancesAfter, type BalanceAfter } from './balances-after.ts'
 export { openLedger, type Ledger } from './ledger.ts'
 export { charge, type Charge } from './charge.ts'
+export {
+  CHANNEL_USED_QUOTA,
+  usedQuotaOfChannels,
+  type ChannelUsedQuota,
+} from './channel-counters.ts'
 export { findLedgerEnd } from './commit-watermark.ts'
 export { entriesAfter } from './entries-after.ts'
 export { exportEntries, type ExportedEntry } from './export-entries.ts'
@@ -25,6 +30,7 @@ export {
 export { estimate, type Worst } from './estimate.ts'
 export { findEntry, getEntry } from './get-entry.ts'
 export type { Extension, Hold, HoldOutcome, HoldRequest, Settlement } from './ledger-operation.ts'
+export { settlementFrom, settlementText } from './settlement-text.ts'
 export { listEntries } from './list-entries.ts'
 export { listHolds, type HoldRow } from './list-holds.ts'
 export {
@@ -40,7 +46,7 @@ export { startHeartbeat, releaseOrphans, releaseOwnFromBefore } from './heartbea
 export { shortQuota } from './quota-text.ts'
 export { releaseHold, type ReleasedHold } from './release-hold.ts'
 export { refundsOf, type CallRefund } from './refunds-of.ts'
-export { refundCall, type Refund, type RefundRequest } from './refund-call.ts'
+export { publishRefund, refundCall, type Refund, type RefundRequest } from './refund-call.ts'
 export type { Invariant } from './invariants.ts'
 export { verifyLedger, type BrokenInvariant, type CheckedInvariant } from './verify.ts'
 export {

@@ -1,3 +1,5 @@
+import { CHANNEL_USED_QUOTA } from './channel-counters.ts'
+
 /** Sums of charges less refunds, as the counters of users, tokens and channels show them. */
 const charges = (owner: string) => `
 select ${owner} as owner, -sum(amount) as sum, count(*) filter (where kind = 'CHARGE') as calls
@@ -66,9 +68,11 @@ export const invariants = {
       from tokens left join (${charges('token_id')}) charged on charged.owner = tokens.id
      where tokens.used_quota <> coalesce(charged.sum, 0)`,
   'used quota of a channel = sum of its charges': `
-    select channels.id as "channelId", channels.used_quota::text, charged.sum::text as charged
-      from channels left join (${charges('channel_id')}) charged on charged.owner = channels.id
-     where channels.used_quota <> coalesce(charged.sum, 0)`,
+    select channels.id as "channelId", counted.used_quota::text, charged.sum::text as charged
+      from channels
+      left join (${CHANNEL_USED_QUOTA}) counted on counted.channel_id = channels.id
+      left join (${charges('channel_id')}) charged on charged.owner = channels.id
+     where coalesce(counted.used_quota, 0) <> coalesce(charged.sum, 0)`,
   'roll-ups = charges, for every user, token and channel': `
     select user_id as "userId", token_id as "tokenId", channel_id as "channelId",
            sum(rolled)::text as rolled, sum(charged)::text as charged

@@ -189,9 +189,10 @@ function payChannels({ channels }: LedgerBatch, put: Put): string {
   const ids = put(list(rows.map(([id]) => id)), 'int[]')
   const charges = put(list(rows.map(([, charge]) => charge)), 'bigint[]')
   return `
-  update channels set used_quota = channels.used_quota + paid.charge
+  update channel_counters set quota = channel_counters.quota + paid.charge
     from unnest(${ids}, ${charges}) as paid (id, charge)
-   where channels.id = paid.id and ${AFTER_USERS}`
+   where channel_counters.channel_id = paid.id and channel_counters.kind = 'CHARGED'
+     and ${AFTER_USERS}`
 }
 
 function rollUp({ hours }: LedgerBatch, put: Put): string {

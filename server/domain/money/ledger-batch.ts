@@ -1,3 +1,4 @@
+import { usageKey, type UsageOwner } from '../logs/index.ts'
 import type { Hold, HoldRequest, Settlement } from './ledger-operation.ts'
 
 /** The change that a batch makes to one balance and its counters. */
@@ -10,12 +11,7 @@ export interface Change {
 }
 
 /** Calls that share a row of `usage_hours`. */
-export interface HourSum {
-  readonly userId: number
-  readonly tokenId: number
-  readonly channelId: number
-  readonly model: string
-  readonly group: string
+export interface HourSum extends UsageOwner {
   calls: number
   promptTokens: number
   completionTokens: number
@@ -121,12 +117,12 @@ function changeOf(changes: Map<number, Change>, id: number): Change {
 function rollUp(batch: LedgerBatch, settlement: Settlement): void {
   const { userId, channelId, model, group } = settlement
   const tokenId = settlement.tokenId ?? 0
-  // NUL separates the parts, because the database can store no name with it.
-  const key = [userId, tokenId, channelId, model, group].join('\0')
+  const owner = { userId, tokenId, channelId, model, group }
+  const key = usageKey(owner)
   let sum = batch.hours.get(key)
   if (!sum) {
     const nothing = { calls: 0, promptTokens: 0, completionTokens: 0, quota: 0n, durationMs: 0 }
-    sum = { userId, tokenId, channelId, model, group, ...nothing }
+    sum = { ...owner, ...nothing }
     batch.hours.set(key, sum)
   }
   sum.calls += 1

@@ -1,6 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { isDatabaseAway, wasNeverSent } from '../../kernel/database-away.ts'
+import { isBusy, isDatabaseAway, wasNeverSent } from '../../kernel/database-away.ts'
+import { limitOf } from '../limits/index.ts'
 import type { Journal } from '../../kernel/journal.ts'
 import { createReleaseRetry } from './release-retry.ts'
 import type {
@@ -12,15 +13,18 @@ import type {
   Settlement,
 } from './ledger-operation.ts'
 import { createBalanceCache } from './balance-cache.ts'
+import { findBlockedUsers, openBlockedUsers } from './blocked-users.ts'
 import {
   BATCH_MAX,
-  decide,
   openLockedCommit,
   openOptimisticCommit,
   type CommitParts,
 } from './commit-queues.ts'
+import { decide } from './decide.ts'
+import { createExhaustion } from './exhaustion.ts'
+import { Cancelled } from './group-commit.ts'
 import { createSettlementJournal } from './settlement-journal.ts'
-import { settlementJson } from './ledger-batch-sql.ts'
+import { settlementFrom, settlementText } from './settlement-text.ts'
 
 /** The ledger operations of the relay. All of them are written by group commit. */
 export interface Ledger {
@@ -29,6 +33,8 @@ export interface Ledger {
    * Throws DATABASE_AWAY at once when too many operations are waiting.
    */
   reserve(request: HoldRequest, canWait?: boolean): Promise<HoldOutcome>
+  /** Takes back a request that still waits for its batch: its `reserve` then rejects. */
+  cancel(request: HoldRequest): void
   /**
    * Adds to the hold of a call in flight: the requested amount, or what is left of the balance. A
    * failure leaves the hold as it was.
@@ -49,14 +55,12 @@ export interface Ledger {
   idle(): Promise<void>
 }
 
-/** Limits new holds only, so that calls in flight can always be extended, released and settled. */
-const WAITING_MAX = 20_000
-
 export function openLedger(services: Services, journal: Journal): Ledger {
-  const parts: CommitParts = { services, balanceCache: createBalanceCache() }
-  const { balanceCache } = parts
+  const parts = openParts(services)
+  const { balanceCache, blocked } = parts
   const locked = openLockedCommit(parts)
   const optimistic = openOptimisticCommit(parts, locked)
+  const queues = [optimistic, locked, blocked]
   const write = (operation: LedgerOperation) =>
     balanceCache.affords(operation) ? optimistic.add(operation) : locked.add(operation)
   const releaseRetry = createReleaseRetry<Hold>(held => locked.add({ kind: 'release', held }))
@@ -64,20 +68,24 @@ export function openLedger(services: Services, journal: Journal): Ledger {
     journal,
     logger: services.logger,
     write: items => writeFromJournal(parts, items),
-    toText: settlementJson,
+    toText: settlementText,
     fromText: settlementFrom,
+    toFields: ({ callId, userId, charge }) => ({ callId, userId, charge: charge.toString() }),
   })
+  const waiting = () => optimistic.size() + locked.size() + blocked.size()
   return {
     async reserve(request, canWait) {
-      if (optimistic.size() + locked.size() >= WAITING_MAX) throw new AppError('DATABASE_AWAY')
+      // Only new holds are refused, so that calls in flight can be extended, released and settled.
+      if (waiting() >= limitOf(services, 'holds-waiting')) throw new AppError('DATABASE_AWAY')
       try {
         const decision = await optimistic.add({ kind: 'reserve', request }, canWait)
         return typeof decision === 'string' ? decision : decision.outcome
       } catch (error) {
-        if (!wasNeverSent(error)) releaseRetry.add(request)
+        if (!wroteNothing(error)) releaseRetry.add(request)
         throw error
       }
     },
+    cancel: request => cancelReserve(queues, request),
     async extend(request) {
       const decision = await write({ kind: 'extend', request })
       return typeof decision === 'string' ? { outcome: decision, amount: 0n } : decision
@@ -101,24 +109,68 @@ export function openLedger(services: Services, journal: Journal): Ledger {
     cachedBalance: balanceCache.userBalance,
     replay: settlementJournal.replay,
     async idle() {
-      await optimistic.idle()
-      await locked.idle()
+      // Each queue may move operations to the next one.
+      for (const queue of queues) await queue.idle()
       await settlementJournal.idle()
     },
   }
 }
 
-/** Writes settlements from the journal. One that was written before is not written again. */
-async function writeFromJournal(parts: CommitParts, items: readonly Settlement[]): Promise<void> {
-  for (let from = 0; from < items.length; from += BATCH_MAX) {
-    const operations = items
-      .slice(from, from + BATCH_MAX)
-      .map(settlement => ({ kind: 'settle', settlement, held: undefined }) as const)
-    await decide(parts, operations)
+function openParts(services: Services): CommitParts {
+  const parts = {
+    services,
+    balanceCache: createBalanceCache(),
+    exhaustion: createExhaustion(services),
+  }
+  return { ...parts, blocked: openBlockedUsers(parts) }
+}
+
+type Cancellable = Pick<CommitParts['blocked'], 'cancel'>
+
+function cancelReserve(queues: readonly Cancellable[], request: HoldRequest): void {
+  for (const queue of queues) {
+    queue.cancel(operation => operation.kind === 'reserve' && operation.request === request)
   }
 }
 
-function settlementFrom(text: string): Settlement {
-  const parsed = JSON.parse(text) as Settlement
-  return { ...parsed, charge: BigInt(parsed.charge) }
+/** Whether an operation surely changed nothing, now or later. */
+const wroteNothing = (error: unknown) =>
+  error instanceof Cancelled || wasNeverSent(error) || isBusy(error)
+
+/**
+ * Writes settlements from the journal, and returns those whose user has a locked row. One that was
+ * written before is not written again.
+ */
+async function writeFromJournal(
+  parts: CommitParts,
+  items: readonly Settlement[],
+): Promise<readonly Settlement[]> {
+  const later: Settlement[] = []
+  for (let from = 0; from < items.length; from += BATCH_MAX) {
+    const part = items.slice(from, from + BATCH_MAX)
+    later.push(...(await writeUnlocked(parts, part)))
+  }
+  return later
 }
+
+async function writeUnlocked(
+  parts: CommitParts,
+  settlements: readonly Settlement[],
+): Promise<readonly Settlement[]> {
+  const operations = settlements.map(settlementOf)
+  try {
+    await decide(parts, operations)
+    return []
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    const found = await findBlockedUsers(parts.services, operations)
+    const isLocked = ({ userId }: Settlement) => found.has(userId)
+    const others = settlements.filter(one => !isLocked(one))
+    if (others.length === settlements.length) throw error
+    if (others.length > 0) await decide(parts, others.map(settlementOf))
+    return settlements.filter(isLocked)
+  }
+}
+
+const settlementOf = (settlement: Settlement) =>
+  ({ kind: 'settle', settlement, held: undefined }) as const

@@ -40,9 +40,10 @@ type Balances = Map<number, bigint>
 export function decideOnLockedRows(
   services: Services,
   operations: readonly LedgerOperation[],
+  locking: Locking = 'wait',
 ): Promise<Decided> {
   return services.ledgerPool.transaction(async sql => {
-    const locked = await lockRows(sql, operations)
+    const locked = await lockRows(sql, operations, locking)
     const batch = emptyLedgerBatch()
     const outcomes = decideAll(batch, locked, operations)
     const isEmpty = batch.users.size === 0
@@ -61,8 +62,11 @@ interface LockedRows {
   readonly charged: Set<string>
 }
 
-const USERS = `select id, balance from users where id = any ($1::int[]) order by id for update`
-const TOKENS = `select id, balance from tokens where id = any ($1::int[]) order by id for update`
+/** Whether a row that another transaction has locked is waited for, or fails the decisions. */
+export type Locking = 'wait' | 'nowait'
+
+const balances = (table: 'users' | 'tokens') =>
+  `select id, balance from ${table} where id = any ($1::int[]) order by id for update`
 const HOLDS = `
 select call_id::text as "callId", user_id as "userId", token_id as "tokenId", amount,
        token_amount as "tokenAmount"
@@ -70,18 +74,16 @@ select call_id::text as "callId", user_id as "userId", token_id as "tokenId", am
 const CHARGED = `
 select reference from entries where kind = 'CHARGE' and reference = any ($1::text[])`
 
-async function lockRows(sql: Sql, operations: readonly LedgerOperation[]): Promise<LockedRows> {
+async function lockRows(
+  sql: Sql,
+  operations: readonly LedgerOperation[],
+  locking: Locking,
+): Promise<LockedRows> {
   const subjects = operations.map(subjectOf)
-  const users = await lock(
-    sql,
-    USERS,
-    subjects.map(one => one.userId),
-  )
-  const tokens = await lock(
-    sql,
-    TOKENS,
-    subjects.flatMap(one => one.tokenId ?? []),
-  )
+  const userIds = subjects.map(one => one.userId)
+  const tokenIds = subjects.flatMap(one => one.tokenId ?? [])
+  const users = await lock(sql, { table: 'users', ids: userIds, locking })
+  const tokens = await lock(sql, { table: 'tokens', ids: tokenIds, locking })
   const callIds = subjects.map(one => one.callId)
   const holds = await sql.query<Hold>(HOLDS, [callIds], 'locked-holds')
   const charged = await sql.query<{ reference: string }>(CHARGED, [callIds], 'locked-charged')
@@ -93,8 +95,16 @@ async function lockRows(sql: Sql, operations: readonly LedgerOperation[]): Promi
   }
 }
 
-async function lock(sql: Sql, text: string, ids: readonly number[]): Promise<Balances> {
-  const name = text === USERS ? 'locked-users' : 'locked-tokens'
+interface Lock {
+  readonly table: 'users' | 'tokens'
+  readonly ids: readonly number[]
+  readonly locking: Locking
+}
+
+async function lock(sql: Sql, { table, ids, locking }: Lock): Promise<Balances> {
+  const isWaiting = locking === 'wait'
+  const text = isWaiting ? balances(table) : `${balances(table)} nowait`
+  const name = isWaiting ? `locked-${table}` : `nowait-${table}`
   const rows = await sql.query<{ id: number; balance: bigint }>(text, [[...new Set(ids)]], name)
   return new Map(rows.map(row => [row.id, row.balance]))
 }

@@ -1,16 +1,23 @@
 import type { Services } from '../../kernel/ctx.ts'
+import type { Exhaustion } from './exhaustion.ts'
 import type { LedgerOperation } from './ledger-operation.ts'
 import type { LedgerBatchRow } from './ledger-batch-sql.ts'
 
 /** A NOTIFY payload holds 8,000 bytes; user ids beyond this go into a further one. */
 const USERS_PER_MESSAGE = 700
 
+/** Where changes are published. */
+interface Publishing {
+  readonly services: Services
+  readonly exhaustion: Exhaustion
+}
+
 /** Notifies the live pages of a batch's log rows, and marks the tokens that it emptied as exhausted. */
-export async function publishChanges(
-  services: Services,
+export function publishChanges(
+  { services, exhaustion }: Publishing,
   row: LedgerBatchRow,
   operations: readonly LedgerOperation[],
-): Promise<void> {
+): void {
   const userIds = new Set(
     operations.flatMap(operation =>
       operation.kind === 'settle' ? operation.settlement.userId : [],
@@ -21,10 +28,7 @@ export async function publishChanges(
   const empty = (row.tokens ?? [])
     .filter(([, balance, unlimited]) => !unlimited && BigInt(balance) <= 0n)
     .map(([id]) => id)
-  if (empty.length === 0) return
-  await exhaust(services, empty).catch((error: unknown) => {
-    services.logger.warn('tokens.exhaust', { error: String(error) })
-  })
+  if (empty.length > 0) exhaustion.add(empty)
 }
 
 /** Live pages load the new rows by this range, with the rights of their viewer. */
@@ -36,16 +40,4 @@ function publishLogs(services: Services, row: LedgerBatchRow, userIds: readonly 
       `${range}:${userIds.slice(from, from + USERS_PER_MESSAGE).join(',')}`,
     )
   }
-}
-
-/** Only tokens without calls in flight, because those could still return a part of their hold. */
-const EXHAUST = `
-update tokens set status = 'EXHAUSTED'
- where id = any ($1::int[]) and status = 'ENABLED' and balance <= 0 and not unlimited
-   and not exists (select from holds where holds.token_id = tokens.id)
-returning id`
-
-async function exhaust(services: Services, tokenIds: readonly number[]): Promise<void> {
-  const rows = await services.pool.query<{ id: number }>(EXHAUST, [tokenIds], 'exhaust-tokens')
-  for (const { id } of rows) services.bus.notifySoon('token', id)
 }

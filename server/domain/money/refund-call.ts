@@ -1,3 +1,4 @@
+import type { Services } from '../../kernel/ctx.ts'
 import type { Sql } from '../../kernel/sql.ts'
 import { lockClosing, removeQuantities } from '../logs/index.ts'
 
@@ -12,6 +13,8 @@ export interface Refund {
   /** Returned to the token; 0 for an unlimited one. */
   readonly tokenAmount: bigint
   readonly chargedAt: Date
+  /** Whether its token had been marked as exhausted, and is enabled again. */
+  readonly isTokenEnabled: boolean
 }
 
 /** The call to refund, and the reason. */
@@ -47,10 +50,18 @@ select entered.id as "entryId", entered.user_id as "userId", entered.token_id as
 const USER = `
 update users set balance = balance + $2::bigint, used_quota = used_quota - $2::bigint
  where id = $1::int`
+/** Quota that comes back enables a token that had been marked because it had none. */
 const TOKEN = `
-update tokens set balance = balance + $2::bigint, used_quota = used_quota - $3::bigint
- where id = $1::int`
-const CHANNEL = `update channels set used_quota = used_quota - $2::bigint where id = $1::int`
+with before as (select status from tokens where id = $1::int)
+update tokens set balance = balance + $2::bigint, used_quota = used_quota - $3::bigint,
+                  status = case when status = 'EXHAUSTED' and $2::bigint > 0 then 'ENABLED'
+                                else status end
+ where id = $1::int
+returning status <> (select status from before) as "isEnabled"`
+/** Not the counter of charges: a refund of one user would make calls of all users wait for it. */
+const CHANNEL = `
+update channel_counters set quota = quota + $2::bigint
+ where channel_id = $1::int and kind = 'REFUNDED'`
 
 /**
  * The row of `usage_hours` that counted the charge: the one with the model and group of the log row,
@@ -121,20 +132,41 @@ update usage_total_days sums set quota = sums.quota - $6::bigint from rolled
 
 /**
  * Refunds the charge of a call, once: rule 10 of the README. Returns undefined when there was no
- * charge or it was refunded before. The calling verb publishes `balance` for the user.
+ * charge or it was refunded before. The calling verb has locked no row of a user, and before any other row
+ * it has called `lockClosing`; after it, it calls `publishRefund`.
  */
 export async function refundCall(
   sql: Sql,
   { callId, reason, actorId = null }: RefundRequest,
 ): Promise<Refund | undefined> {
-  const [refund] = await sql.query<Refund>(ENTER, [callId, reason, actorId])
-  if (!refund) return undefined
-  const { userId, tokenId, channelId, amount, tokenAmount, chargedAt } = refund
-  await sql.query(USER, [userId, amount])
-  if (tokenId !== null) await sql.query(TOKEN, [tokenId, tokenAmount, amount])
-  if (channelId !== null) await sql.query(CHANNEL, [channelId, amount])
   await lockClosing(sql)
+  const [entered] = await sql.query<Omit<Refund, 'isTokenEnabled'>>(ENTER, [
+    callId,
+    reason,
+    actorId,
+  ])
+  if (!entered) return undefined
+  const { userId, tokenId, channelId, amount, tokenAmount, chargedAt } = entered
+  await sql.query(USER, [userId, amount])
+  const [token] =
+    tokenId === null
+      ? []
+      : await sql.query<{ isEnabled: boolean }>(TOKEN, [tokenId, tokenAmount, amount])
+  if (channelId !== null) await sql.query(CHANNEL, [channelId, amount])
   await sql.query(ROLL_UP, [callId, userId, tokenId, channelId, chargedAt, amount])
   await removeQuantities(sql, callId)
-  return refund
+  return { ...entered, isTokenEnabled: token?.isEnabled === true }
+}
+
+/** Notifies the live pages and the processes of a refund when its transaction commits. */
+export async function publishRefund(
+  sql: Sql,
+  { bus }: Pick<Services, 'bus'>,
+  { callId, refund }: { readonly callId: string; readonly refund: Refund },
+): Promise<void> {
+  await bus.publish(sql, 'balance', refund.userId)
+  await bus.publish(sql, 'refunds', callId)
+  if (refund.isTokenEnabled && refund.tokenId !== null) {
+    await bus.publish(sql, 'token', `${refund.tokenId}:${refund.userId}`)
+  }
 }

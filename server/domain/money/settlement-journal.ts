@@ -1,19 +1,18 @@
-import { isDatabaseAway } from '../../kernel/database-away.ts'
 import type { Journal, OrphanedJournal } from '../../kernel/journal.ts'
-import type { Logger } from '../../kernel/logger.ts'
-import { writeInHalves } from './halves.ts'
+import type { LogFields, Logger } from '../../kernel/logger.ts'
+import { isBusy, isUnreachable } from '../../kernel/database-away.ts'
+import { writeInHalves } from '../../kernel/write-in-halves.ts'
 
 /** A caller waits this long for the database before the journal is written: rule 14 of the README. */
 const TIMEOUT_MS = 5_000
 const RETRY_MS = 500
+const ROW_LOCKED = 'a row is locked'
 
 /** Set aside: the database refuses it, so it stays in the journal for an administrator. */
 type Outcome = 'written' | 'set-aside'
 
 interface Pending<Item> {
   readonly item: Item
-  /** Whether it is in a journal, of this process or one taken over, and synced. */
-  isOnDisk: boolean
   readonly finished: Promise<Outcome>
   readonly end: (outcome: Outcome) => void
 }
@@ -21,10 +20,15 @@ interface Pending<Item> {
 export interface SettlementJournalParts<Item> {
   readonly journal: Journal
   readonly logger: Logger
-  /** Resolves when all are written. An item that was written before must not be written twice. */
-  write(items: readonly Item[]): Promise<void>
+  /**
+   * Writes the items, or none of them when it throws. Returns those that must wait for a locked row. An
+   * item that was written before must not be written twice.
+   */
+  write(items: readonly Item[]): Promise<readonly Item[]>
   toText(item: Item): string
   fromText(text: string): Item
+  /** What an operator needs of an item: no texts of callers. */
+  toFields(item: Item): LogFields
 }
 
 /** Keeps settlements that could not be written, and writes them once the database is back. */
@@ -42,7 +46,8 @@ export function createSettlementJournal<Item>(
 ): SettlementJournal<Item> {
   const state: State<Item> = {
     parts,
-    pending: [],
+    pending: new Set(),
+    unsaved: new Set(),
     working: undefined,
     saving: Promise.resolve(),
     isJournalNeeded: false,
@@ -57,14 +62,17 @@ export function createSettlementJournal<Item>(
       await Promise.all(orphans.map(orphan => takeOver(state, orphan)))
     },
     async idle() {
-      await Promise.race([state.working, untilSaved(state, state.pending)])
+      await Promise.race([state.working, untilSaved(state, [...state.pending])])
     },
   }
 }
 
 interface State<Item> {
   readonly parts: SettlementJournalParts<Item>
-  pending: readonly Pending<Item>[]
+  /** What is not written, in the order of arrival. */
+  readonly pending: Set<Pending<Item>>
+  /** Those of them that no journal has. */
+  readonly unsaved: Set<Pending<Item>>
   working: Promise<void> | undefined
   saving: Promise<unknown>
   /** Whether the journal of this process has an item for a later process. */
@@ -73,8 +81,9 @@ interface State<Item> {
 
 function enqueue<Item>(state: State<Item>, item: Item, isOnDisk: boolean): Pending<Item> {
   const { promise, resolve: end } = Promise.withResolvers<Outcome>()
-  const one = { item, isOnDisk, finished: promise, end }
-  state.pending = [...state.pending, one]
+  const one = { item, finished: promise, end }
+  state.pending.add(one)
+  if (!isOnDisk) state.unsaved.add(one)
   state.working ??= work(state)
   return one
 }
@@ -82,23 +91,28 @@ function enqueue<Item>(state: State<Item>, item: Item, isOnDisk: boolean): Pendi
 /** Retries until nothing is pending; new items join the next try. */
 async function work<Item>(state: State<Item>): Promise<void> {
   const { logger } = state.parts
-  logger.warn('settlements.waiting', { count: state.pending.length })
-  while (state.pending.length > 0) {
-    const batch = state.pending
+  logger.warn('settlements.waiting', { count: state.pending.size })
+  while (state.pending.size > 0) {
+    const batch = [...state.pending]
     const error = await write(state, batch)
-    if (error !== undefined && isDatabaseAway(error)) await pause(state, error)
+    if (error !== undefined && isUnreachable(error)) await pause(state, error)
     else if (error !== undefined) await writeApart(state, batch)
-    if (state.pending.length === 0 && !state.isJournalNeeded) await clear(state.parts)
+    else if (batch.some(one => state.pending.has(one))) await pause(state, ROW_LOCKED)
+    if (state.pending.size === 0 && !state.isJournalNeeded) await clear(state.parts)
   }
   state.working = undefined
   logger.warn('settlements.written')
 }
 
-/** Returns the error when the batch was not written. */
+/** Returns the error when the batch was not written, or when a part of it has to wait. */
 async function write<Item>(state: State<Item>, batch: readonly Pending<Item>[]): Promise<unknown> {
   try {
-    await state.parts.write(batch.map(one => one.item))
-    end(state, batch, 'written')
+    const later = new Set(await state.parts.write(batch.map(one => one.item)))
+    end(
+      state,
+      batch.filter(one => !later.has(one.item)),
+      'written',
+    )
     return undefined
   } catch (error) {
     return error
@@ -110,18 +124,18 @@ async function writeApart<Item>(
   state: State<Item>,
   batch: readonly Pending<Item>[],
 ): Promise<void> {
-  let away: unknown
+  let waits: unknown
   await writeInHalves(batch, {
     async write(part) {
       const error = await write(state, part)
       if (error !== undefined) throw error
     },
     async fail(part, error) {
-      if (isDatabaseAway(error)) away = error
+      if (isUnreachable(error) || isBusy(error)) waits = error
       else await setAside(state, part, error)
     },
   })
-  if (away !== undefined) await pause(state, away)
+  if (waits !== undefined) await pause(state, waits)
 }
 
 async function setAside<Item>(
@@ -129,9 +143,9 @@ async function setAside<Item>(
   refused: readonly Pending<Item>[],
   error: unknown,
 ): Promise<void> {
-  const { logger, toText } = state.parts
-  for (const one of refused) {
-    logger.error('settlements.refused', { error: String(error), item: toText(one.item) })
+  const { logger, toFields } = state.parts
+  for (const { item } of refused) {
+    logger.error('settlements.refused', { error, ...toFields(item) })
   }
   state.isJournalNeeded = true
   await untilSaved(state, refused)
@@ -139,19 +153,22 @@ async function setAside<Item>(
 }
 
 function end<Item>(state: State<Item>, batch: readonly Pending<Item>[], outcome: Outcome): void {
-  state.pending = state.pending.filter(one => !batch.includes(one))
-  for (const one of batch) one.end(outcome)
+  for (const one of batch) {
+    state.pending.delete(one)
+    state.unsaved.delete(one)
+    one.end(outcome)
+  }
 }
 
 async function pause<Item>({ parts, pending }: State<Item>, error: unknown): Promise<void> {
-  parts.logger.warn('settlements.retry', { count: pending.length, error: String(error) })
+  parts.logger.warn('settlements.retry', { count: pending.size, error })
   await sleep(RETRY_MS)
 }
 
 /** A failure is only logged: items of a journal that remains are not written twice. */
 async function clear<Item>({ journal, logger }: SettlementJournalParts<Item>): Promise<void> {
   await journal.clear().catch((error: unknown) => {
-    logger.error('journal.clear', { error: String(error) })
+    logger.error('journal.clear', { error })
   })
 }
 
@@ -160,11 +177,11 @@ async function untilSaved<Item>(
   state: State<Item>,
   batch: readonly Pending<Item>[],
 ): Promise<void> {
-  while (batch.some(one => !one.isOnDisk && state.pending.includes(one))) {
+  while (batch.some(one => state.unsaved.has(one))) {
     try {
       await save(state)
     } catch (error) {
-      state.parts.logger.error('journal.append', { error: String(error) })
+      state.parts.logger.error('journal.append', { error })
       await sleep(RETRY_MS)
     }
   }
@@ -174,10 +191,10 @@ async function untilSaved<Item>(
 function save<Item>(state: State<Item>): Promise<void> {
   const { journal, toText } = state.parts
   const saving = state.saving.then(async () => {
-    const unsaved = state.pending.filter(one => !one.isOnDisk)
+    const unsaved = [...state.unsaved]
     if (unsaved.length === 0) return
     await journal.append(unsaved.map(one => toText(one.item)))
-    for (const one of unsaved) one.isOnDisk = true
+    for (const one of unsaved) state.unsaved.delete(one)
   })
   state.saving = saving.catch(() => undefined)
   return saving
@@ -197,7 +214,7 @@ function read<Item>({ fromText, logger }: SettlementJournalParts<Item>, text: st
   try {
     return [fromText(text)]
   } catch (error) {
-    logger.error('journal.unreadable', { error: String(error), record: text })
+    logger.error('journal.unreadable', { error, characters: text.length })
     return []
   }
 }

@@ -52,7 +52,7 @@ export function runVerification(services: Services, signal: AbortSignal): Promis
     // The statements need memory, so they run one at a time.
     atOnce: 1,
     signal,
-    run: async (id, run) => {
+    run: async (id, { number: run }) => {
       const invariant = names[id - 1]
       const holds = invariant === undefined || (await isHolding(services, invariant, run))
       return { isFailed: !holds, change: 'NONE' }
@@ -64,7 +64,7 @@ async function isHolding(services: Services, invariant: Invariant, run: number):
   try {
     return await checkInvariant(services, invariant, run)
   } catch (error) {
-    services.logger.warn('ledger.check', { invariant, error: String(error) })
+    services.logger.warn('ledger.check', { invariant, error })
     return false
   }
 }

@@ -49,7 +49,7 @@ function tryApply({ logger }: Ctx, { id, entries }: PendingChange, texts: Stored
   try {
     return applied(entries, texts)
   } catch (error) {
-    logger.error('option.schedule', { id, error: String(error) })
+    logger.error('option.schedule', { id, error })
     return undefined
   }
 }

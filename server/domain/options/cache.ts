@@ -94,7 +94,7 @@ function laterOf(
     try {
       texts = textsWith(texts, applied(entries, texts))
     } catch (error) {
-      services.logger.error('option.schedule', { error: String(error) })
+      services.logger.error('option.schedule', { error })
     }
     return { fromMs: effectiveAt.getTime(), values: valuesOf(services, texts) }
   })

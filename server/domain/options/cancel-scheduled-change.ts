@@ -5,10 +5,10 @@ import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
 import { refreshOptions } from './cache.ts'
 import { toView, type ScheduledChange } from './list-scheduled-changes.ts'
-import { SCHEDULED } from './pending-changes.ts'
-import { lockOptions } from './store-options.ts'
+import { pendingChanges, SCHEDULED } from './pending-changes.ts'
+import { lockOptions, proveOptions } from './store-options.ts'
 
-/** Cancels a scheduled change before its time. Throws NOT_FOUND when it applies already. */
+/** Cancels a scheduled change before its time. Throws NOT_FOUND when it applies already, and PROOF_NEEDED. */
 export async function cancelScheduledChange(
   ctx: Ctx,
   raw: { readonly number: number },
@@ -18,6 +18,8 @@ export async function cancelScheduledChange(
   const row = await ctx.tx(async tx => {
     await lockOptions(tx, ctx)
     const now = ctx.now()
+    const change = (await pendingChanges(tx)).find(one => one.id === id)
+    await proveOptions(tx, ctx, change?.entries ?? [])
     const { count } = await tx.db.scheduledOptionChange.updateMany({
       where: { id, state: 'PENDING', effectiveAt: { gt: now } },
       data: { state: 'CANCELLED', endedAt: now },

@@ -21,9 +21,22 @@ export function countGroupUsage(sql: Sql, groups: readonly string[]): Promise<Gr
   return groups.length === 0 ? Promise.resolve([]) : sql.query<GroupUsage>(COUNT, [groups])
 }
 
-/** The calls of a group that is removed would be refused. Throws GROUP_IN_USE. */
-export async function refuseGroupsInUse(sql: Sql, groups: readonly string[]): Promise<void> {
-  const usages = await countGroupUsage(sql, groups)
+/**
+ * The calls of a group that is removed would be refused. `channels` are the groups of each channel,
+ * where they are not those of the table. Throws GROUP_IN_USE.
+ */
+export async function refuseGroupsInUse(
+  sql: Sql,
+  groups: readonly string[],
+  channels?: readonly (readonly string[])[],
+): Promise<void> {
+  const stored = await countGroupUsage(sql, groups)
+  const usages = channels ? stored.map(usage => withChannels(usage, channels)) : stored
   const used = usages.find(({ users, tokens, channels }) => users + tokens + channels > 0)
   if (used) throw new AppError('GROUP_IN_USE', { ...used })
 }
+
+const withChannels = (usage: GroupUsage, channels: readonly (readonly string[])[]): GroupUsage => ({
+  ...usage,
+  channels: channels.filter(groups => groups.includes(usage.group)).length,
+})

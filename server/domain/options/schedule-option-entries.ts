@@ -1,3 +1,4 @@
+import { limitDefault } from '../../../contract/limits.ts'
 import { ScheduleOptionEntries } from '../../../contract/inputs/option.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -7,17 +8,17 @@ import { refreshOptions } from './cache.ts'
 import { applied, invalid, readChanges, textsWith, toRecord } from './entry-changes.ts'
 import { toView, type ScheduledChange } from './list-scheduled-changes.ts'
 import { pendingChanges, SCHEDULED } from './pending-changes.ts'
-import { lockOptions } from './store-options.ts'
+import { lockOptions, proveOptions } from './store-options.ts'
 import { refuseChanged, removedGroups } from './update-option-entries.ts'
 
 /** Every process has received a change so long before its time. */
 const LEAD_MS = 60_000
-const PENDING_MAX = 50
+const PENDING_MAX = limitDefault('scheduled-changes')
 
 /**
  * Stores new values of entries of maps that apply from a time on, all or none. At its time a change
  * sets its entries whatever they are then. Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_CHANGED, and
- * INPUT_INVALID for a time that is over or less than a minute ahead.
+ * INPUT_INVALID for a time that is over or less than a minute ahead, and PROOF_NEEDED.
  */
 export async function scheduleOptionEntries(
   ctx: Ctx,
@@ -36,6 +37,7 @@ export async function scheduleOptionEntries(
   }
   const row = await ctx.tx(async tx => {
     const texts = await lockOptions(tx, ctx)
+    await proveOptions(tx, ctx, entries)
     refuseChanged(entries, texts)
     textsWith(texts, applied(entries, texts))
     if ((await pendingChanges(tx)).length >= PENDING_MAX) {

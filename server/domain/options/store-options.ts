@@ -1,7 +1,8 @@
+import { storableText } from '../../../contract/storable.ts'
 import { isDefault, optionRow, type OptionKey } from '../../../contract/options.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { placeOf } from '../../kernel/encryption.ts'
-import { audit, requireOwnFactor } from '../access/index.ts'
+import { audit, lockFactors, requireOwnFactor, requireProof } from '../access/index.ts'
 import { textsWith } from './entry-changes.ts'
 import { refuseUnmet, type Change } from './refuse-unmet.ts'
 import { CIPHER_COLUMN, readTexts, type StoredTexts } from './stored.ts'
@@ -20,6 +21,9 @@ export interface RecordedChange {
   readonly after: string | null
 }
 
+/** What the checks read: a transaction, or no transaction for a plan. */
+export type Reading = Pick<Tx, 'db' | 'query'>
+
 interface Stored {
   readonly changes: readonly Change[]
   /** From `lockOptions`. */
@@ -36,18 +40,19 @@ export async function lockOptions(tx: Tx, ctx: Ctx): Promise<StoredTexts> {
 
 /**
  * Writes valid texts, publishes and audits those that differ, and returns all texts. Throws
- * OPTION_NEEDS, OPTION_NEEDED and OPTION_NEEDS_FACTOR.
+ * OPTION_NEEDS, OPTION_NEEDED, OPTION_NEEDS_FACTOR, PROOF_NEEDED and PERSON_NEEDED.
  */
 export async function storeOptions(
   tx: Tx,
   ctx: Ctx,
   { changes, before, recorded }: Stored,
 ): Promise<StoredTexts> {
-  const different = changes.filter(({ key, text }) => (before.get(key) ?? null) !== text)
-  const after = textsWith(before, changes)
-  refuseUnmet(different, after)
-  // Only root sets options, and every value but the default covers root.
-  if (different.some(requiresFactors)) await requireOwnFactor(tx, ctx)
+  const different = differentOf({ changes, before })
+  // The factors of the actor stay until the end of the transaction.
+  if (ctx.actor.kind === 'user' && different.some(requiresFactors)) {
+    await lockFactors(tx, ctx.actor.id)
+  }
+  const after = await checkChanges(tx, ctx, { changes, before })
   for (const change of different) {
     await write(tx, ctx, change)
     await ctx.bus.publish(tx, 'options', change.key)
@@ -57,6 +62,40 @@ export async function storeOptions(
     await audit(tx, ctx, { action: 'option.update', target: 'option', change })
   }
   return after
+}
+
+const differentOf = ({ changes, before }: Stored) =>
+  changes.filter(({ key, text }) => (before.get(key) ?? null) !== text)
+
+/**
+ * Every check of `storeOptions`, without writing and without locks. Returns the texts that would be
+ * stored.
+ */
+export async function checkChanges(
+  reading: Reading,
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  { changes, before }: Stored,
+): Promise<StoredTexts> {
+  const different = differentOf({ changes, before })
+  await proveOptions(reading, ctx, different)
+  const after = textsWith(before, changes)
+  refuseUnmet(different, after)
+  // Only root sets options, and every value but the default covers root.
+  if (different.some(requiresFactors)) await requireOwnFactor(reading, ctx.actor)
+  return after
+}
+
+/**
+ * Throws PROOF_NEEDED or PERSON_NEEDED when one of the options needs a proof of identity that the actor
+ * does not have. Every change of options, at once or at a later time, passes here.
+ */
+export async function proveOptions(
+  { db }: Pick<Tx, 'db'>,
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
+  changes: readonly Pick<Change, 'key'>[],
+): Promise<void> {
+  const acts = new Set(changes.map(({ key }) => optionRow(key).proof))
+  for (const act of acts) if (act) await requireProof({ actor, now, db }, act)
 }
 
 const requiresFactors = ({ key, text }: Change) =>
@@ -85,8 +124,9 @@ export function wholeText({ key, text }: Change, before: StoredTexts): RecordedC
 
 function audited(key: OptionKey, text: string): string {
   if (optionRow(key).secret) return text === '' ? '' : '***'
-  return text.length > AUDITED_LENGTH_MAX ? `${text.slice(0, AUDITED_LENGTH_MAX)}…` : text
+  const beginning = storableText(text, AUDITED_LENGTH_MAX)
+  return beginning === text ? text : `${beginning}…`
 }
 
 /** Whether a recorded text is only the beginning of the stored one. */
-export const isShortened = (recorded: string): boolean => recorded.length > AUDITED_LENGTH_MAX
+export const isShortened = (recorded: string): boolean => [...recorded].length > AUDITED_LENGTH_MAX

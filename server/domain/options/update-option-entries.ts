@@ -2,6 +2,7 @@ import type { ErrorParams } from '../../../contract/errors.ts'
 import { UpdateOptionEntries } from '../../../contract/inputs/option.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import type { Sql } from '../../kernel/sql.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
 import { refreshOptions } from './cache.ts'
@@ -9,7 +10,7 @@ import { entryText, readEntries } from './entries.ts'
 import { applied, entryName, readChanges, toRecord, type EntryChange } from './entry-changes.ts'
 import { appliedText, viewsOf, type OptionView } from './list-options.ts'
 import { refuseGroupsInUse } from './group-usage.ts'
-import { lockOptions, storeOptions } from './store-options.ts'
+import { checkChanges, lockOptions, storeOptions, type Reading } from './store-options.ts'
 import type { StoredTexts } from './stored.ts'
 
 interface Wanted {
@@ -33,13 +34,34 @@ export async function updateOptionEntries(
   const entries = readChanges(parseInput(UpdateOptionEntries, raw).entries)
   const texts = await ctx.tx(async tx => {
     const before = await lockOptions(tx, ctx)
-    refuseChanged(entries, before)
-    await refuseGroupsInUse(tx, removedGroups(entries))
-    const changes = applied(entries, before)
+    const changes = await changesOf(tx, entries, { before })
     return storeOptions(tx, ctx, { changes, before, recorded: entries.map(toRecord) })
   })
   await refreshOptions(ctx)
   return viewsOf([...new Set(entries.map(({ key }) => key))], texts)
+}
+
+interface Present {
+  readonly before: StoredTexts
+  /** The groups of each channel, where they are not those of the table. */
+  readonly channels?: readonly (readonly string[])[] | undefined
+}
+
+/** Every check of `updateOptionEntries`, without writing. Returns the texts that would be stored. */
+export async function checkOptionEntries(
+  ctx: Ctx,
+  raw: { readonly entries: readonly Wanted[] },
+  { reading, ...present }: Present & { readonly reading: Reading },
+): Promise<StoredTexts> {
+  const entries = readChanges(parseInput(UpdateOptionEntries, raw).entries)
+  const changes = await changesOf(reading, entries, present)
+  return checkChanges(reading, ctx, { changes, before: present.before })
+}
+
+async function changesOf(sql: Sql, entries: readonly EntryChange[], present: Present) {
+  refuseChanged(entries, present.before)
+  await refuseGroupsInUse(sql, removedGroups(entries), present.channels)
+  return applied(entries, present.before)
 }
 
 /** Throws OPTION_CHANGED for entries that were changed since they were read. */

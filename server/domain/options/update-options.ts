@@ -4,11 +4,12 @@ import { optionRow, parseOption, storedText } from '../../../contract/options.ts
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, requireProof } from '../access/index.ts'
+import { allow } from '../access/index.ts'
 import { toOptionKey, viewsOf, type OptionView } from './list-options.ts'
 import { refreshOptions } from './cache.ts'
 import type { Change } from './refuse-unmet.ts'
-import { FACTORS, lockOptions, storeOptions } from './store-options.ts'
+import { checkChanges, lockOptions, storeOptions, type Reading } from './store-options.ts'
+import type { StoredTexts } from './stored.ts'
 
 /** A value as a caller sends it; an absent one is refused. */
 interface Wanted {
@@ -25,18 +26,14 @@ const PLACEHOLDER = /^[*•]*$/
  * default. Returns the named options as they stand now.
  * An option without effect accepts only its default.
  * Throws OPTION_UNKNOWN, OPTION_INVALID, OPTION_NEEDS, OPTION_NEEDED,
- * OPTION_NEEDS_FACTOR, and PROOF_NEEDED for options of payment and of second factors.
+ * OPTION_NEEDS_FACTOR, PROOF_NEEDED and PERSON_NEEDED.
  */
 export async function updateOptions(
   ctx: Ctx,
   raw: { readonly options: readonly Wanted[] },
 ): Promise<OptionView[]> {
   allow(ctx.actor, 'option:write')
-  const named = parseInput(UpdateOptions, raw).options.map(toChange)
-  refuseInvalid(named)
-  const changes = named.filter(change => !keepsSecret(change))
-  if (changes.some(isPayment)) await requireProof(ctx, 'payment-options:change')
-  if (changes.some(isAboutFactors)) await requireProof(ctx, 'second-factor:require')
+  const { named, changes } = readWanted(raw)
   const texts = await ctx.tx(async tx =>
     storeOptions(tx, ctx, { changes, before: await lockOptions(tx, ctx) }),
   )
@@ -45,11 +42,21 @@ export async function updateOptions(
   return viewsOf(keys, texts)
 }
 
-const PAYMENT: ReadonlySet<string> = new Set(['payment', 'stripe'])
+/** Every check of `updateOptions`, without writing. Returns the texts that would be stored. */
+export function checkOptions(
+  ctx: Ctx,
+  raw: { readonly options: readonly Wanted[] },
+  { reading, before }: { readonly reading: Reading; readonly before: StoredTexts },
+): Promise<StoredTexts> {
+  return checkChanges(reading, ctx, { changes: readWanted(raw).changes, before })
+}
 
-const isPayment = ({ key }: Change) => PAYMENT.has(optionRow(key).section)
-
-const isAboutFactors = ({ key }: Change) => key === FACTORS
+/** The named options, and those without secrets that stay. Throws OPTION_UNKNOWN and OPTION_INVALID. */
+function readWanted(raw: { readonly options: readonly Wanted[] }) {
+  const named = parseInput(UpdateOptions, raw).options.map(toChange)
+  refuseInvalid(named)
+  return { named, changes: named.filter(change => !keepsSecret(change)) }
+}
 
 function toChange({ key: name, value }: { key: string; value: string | null }): Change {
   const key = toOptionKey(name)

@@ -2,7 +2,7 @@ import { CompleteOrder, type CompleteOrderRaw } from '../../../contract/inputs/o
 import type { TopUpOrder } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit } from '../access/index.ts'
+import { allowUser, audit, requireProof } from '../access/index.ts'
 import { lockTarget } from '../users/index.ts'
 import { isCredited } from './judge-payment.ts'
 import { lockOrder } from './lock-order.ts'
@@ -12,10 +12,11 @@ import { closeReversals } from './payment-reversals.ts'
 
 /**
  * Credits an order that is not paid, of a user below the actor: rule 3 of the README. A paid order stays
- * unchanged. Throws ORDER_NOT_FOUND.
+ * unchanged. Throws ORDER_NOT_FOUND and PROOF_NEEDED.
  */
 export async function completeOrder(ctx: Ctx, input: CompleteOrderRaw): Promise<TopUpOrder> {
   const me = allowUser(ctx.actor, 'money:adjust')
+  await requireProof(ctx, 'balance:change')
   const { id, reason } = parseInput(CompleteOrder, input)
   return ctx.tx(async tx => {
     const before = await lockOrder(tx, id)

@@ -4,7 +4,8 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { randomText } from '../../kernel/random-text.ts'
-import { allowUser, audit, limit } from '../access/index.ts'
+import { allowUser, audit } from '../access/index.ts'
+import { limit } from '../limits/index.ts'
 import { option } from '../options/index.ts'
 import { quote } from './quote-top-up.ts'
 
@@ -22,7 +23,7 @@ export async function createOrder(ctx: Ctx, input: TopUpRaw): Promise<TopUpOrder
   const { method } = topUp
   const { money, currency, quota } = quote(ctx, me, topUp)
   if (option(ctx, 'ServerAddress') === '') throw new AppError('TOP_UP_NEEDS_ADDRESS')
-  await limit(ctx, 'order', String(me.id))
+  await limit(ctx, 'order', `user:${me.id}`)
   const tradeNo = `USR${me.id}NO${randomText(ctx.random, TRADE_NO_RANDOM)}${nowSec(ctx)}`
   return ctx.tx(async tx => {
     const data = { userId: me.id, tradeNo, method, currency, quota, money }

@@ -62,9 +62,7 @@ async function logged<T>(services: Services, request: Promise<T>): Promise<T> {
   try {
     return await request
   } catch (error) {
-    const { cause } = error as Error
-    const reason = cause instanceof Error ? cause.message : String(error)
-    services.logger.error('stripe.failed', { reason })
+    services.logger.error('stripe.failed', { error })
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { CreditOrder } from '../../../contract/inputs/order.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Services } from '../../kernel/ctx.ts'
@@ -28,7 +29,8 @@ const actor: Actor = { kind: 'job', name: 'payment' }
 /**
  * Takes a message of Stripe: a checkout was paid, failed or expired, or a payment was refunded or
  * disputed. Messages about unknown checkouts and payments are accepted without effect, because a Stripe
- * account may serve other sites too. Throws PAYMENT_SIGNATURE_INVALID.
+ * account may serve other sites too, and so are those whose values no order can have. Throws
+ * PAYMENT_SIGNATURE_INVALID.
  */
 export async function takeStripeEvent(
   services: Services,
@@ -50,9 +52,16 @@ export async function takeStripeEvent(
       return refunded(services, event, from)
     case 'reversed':
       return reversed(services, event, from)
+    case 'unreadable':
+      return ignore(services, event.type)
     case 'ignored':
       return undefined
   }
+}
+
+/** Stripe would repeat a message that is refused, and it would stay the same. */
+function ignore({ logger }: Services, type: string): void {
+  logger.warn('stripe.unreadable', { type })
 }
 
 async function credit(services: Services, event: CheckoutEvent, from: MessageFrom): Promise<void> {
@@ -60,6 +69,8 @@ async function credit(services: Services, event: CheckoutEvent, from: MessageFro
   if (tradeNo === '') return
   const money = centsText(cents)
   const payment = { tradeNo, merchant, money, currency, method: 'stripe', paymentId }
+  // A checkout of another site may have a number that no order here has.
+  if (!CreditOrder.safeParse(payment).success) return ignore(services, `checkout ${event.kind}`)
   await creditOrder(services, payment, from)
 }
 

@@ -3,8 +3,9 @@ import { SendEmailCode } from '../../../contract/inputs/email.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, limit } from '../access/index.ts'
-import { requireBotCheck } from '../bot-check/index.ts'
+import { allow } from '../access/index.ts'
+import { limit } from '../limits/index.ts'
+import { limitWithBotCheck } from '../bot-check/index.ts'
 import { CODE_MINUTES, issueCode } from '../codes/index.ts'
 import type { SentCode } from '../email/index.ts'
 import { requireMail, sendMail } from '../mail/index.ts'
@@ -27,8 +28,7 @@ export async function requestPasswordReset(
   requireMail(ctx)
   const site = option(ctx, 'ServerAddress')
   if (site === '') throw new AppError('RESET_NEEDS_ADDRESS')
-  await limit(ctx, 'password-reset', ctx.address)
-  await requireBotCheck(ctx, turnstileToken)
+  await limitWithBotCheck(ctx, 'password-reset', turnstileToken)
   await limit(ctx, 'password-reset-address', email)
   const params = { minutes: CODE_MINUTES }
   const where = { email, deletedAt: null, status: 'ENABLED' } as const

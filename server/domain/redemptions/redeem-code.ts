@@ -3,7 +3,8 @@ import type { UserActor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit, limit, refuseOverLimit } from '../access/index.ts'
+import { allowUser, audit } from '../access/index.ts'
+import { limit, refuseOverLimit } from '../limits/index.ts'
 import { credit } from '../money/index.ts'
 import { isCode } from './code.ts'
 
@@ -24,10 +25,10 @@ export interface Redeemed {
 export async function redeemCode(ctx: Ctx, input: RedeemCodeRaw): Promise<Redeemed> {
   const me = allowUser(ctx.actor, 'redemption:redeem')
   const { code } = parseInput(RedeemCode, input)
-  await refuseOverLimit(ctx, 'redeem', String(me.id))
+  await refuseOverLimit(ctx, 'redeem', `user:${me.id}`)
   const redeemed = isCode(code) ? await ctx.tx(tx => redeem(tx, ctx, { me, code })) : undefined
   if (redeemed) return redeemed
-  await limit(ctx, 'redeem', String(me.id))
+  await limit(ctx, 'redeem', `user:${me.id}`)
   throw new AppError('REDEMPTION_INVALID')
 }
 
@@ -35,7 +36,7 @@ export async function redeemCode(ctx: Ctx, input: RedeemCodeRaw): Promise<Redeem
 const USE = `
 update redemptions set status = 'USED', used_by_user_id = $2::int, redeemed_at = now()
  where code_hash = any ($1::bytea[]) and status = 'UNUSED' and deleted_at is null
-   and (expires_at is null or expires_at > $3::timestamptz)
+   and (expires_at is null or expires_at > now())
 returning id, quota`
 
 async function redeem(
@@ -43,7 +44,7 @@ async function redeem(
   ctx: Ctx,
   { me, code }: { me: UserActor; code: string },
 ): Promise<Redeemed | undefined> {
-  const values = [ctx.encryption.hashes(code), me.id, ctx.now()]
+  const values = [ctx.encryption.hashes(code), me.id]
   const [used] = await tx.query<{ id: number; quota: bigint }>(USE, values)
   if (!used) return undefined
   const { id, quota } = used

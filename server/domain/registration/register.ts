@@ -3,8 +3,8 @@ import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, audit, limit } from '../access/index.ts'
-import { requireBotCheck } from '../bot-check/index.ts'
+import { allow, audit } from '../access/index.ts'
+import { limitWithBotCheck } from '../bot-check/index.ts'
 import { checkEmailCode, consumeEmailCode } from '../email/index.ts'
 import { option } from '../options/index.ts'
 import { openSignIn, type Cookie } from '../sessions/index.ts'
@@ -40,8 +40,7 @@ async function open<T>(
   allow(ctx.actor, 'account:open')
   refuseWhileOff(ctx)
   const { username, password, inviteCode, turnstileToken, ...typed } = parseInput(Register, input)
-  await limit(ctx, 'register', ctx.address)
-  await requireBotCheck(ctx, turnstileToken)
+  await limitWithBotCheck(ctx, 'register', turnstileToken)
   const verified = verifiedEmail(ctx, typed)
   if (verified) await checkEmailCode(ctx, verified)
   const requester = { address: ctx.address, account: usernameKey(username) }

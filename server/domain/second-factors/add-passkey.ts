@@ -4,16 +4,17 @@ import { AddPasskey } from '../../../contract/inputs/second-factor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { audit } from '../access/index.ts'
+import { audit, lockFactors } from '../access/index.ts'
 import { factorOwner } from './factor-row.ts'
 import { readCreated, type PasskeyAnswer } from './passkey-answer.ts'
 import { consumePasskeyChallenge } from './passkey-challenge.ts'
+import { requireRoomFor } from './passkey-limit.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
 import { isOriginOf, requireRelyingParty } from './relying-party.ts'
 
 /**
  * Adds the passkey that the browser created. Returns recovery codes when there were none. Throws
- * PASSKEYS_OFF and PASSKEY_REFUSED.
+ * PASSKEYS_OFF, PASSKEY_REFUSED and PASSKEY_LIMIT_REACHED.
  */
 export async function addPasskey(ctx: Ctx, input: z.input<typeof AddPasskey>): Promise<string[]> {
   const me = factorOwner(ctx)
@@ -21,6 +22,8 @@ export async function addPasskey(ctx: Ctx, input: z.input<typeof AddPasskey>): P
   const answer = readCreated(credential)
   const { challenge } = answer
   return ctx.tx(async tx => {
+    await lockFactors(tx, me.id)
+    requireRoomFor(ctx, await tx.db.passkey.count({ where: { userId: me.id } }))
     await consumePasskeyChallenge(tx, ctx, { challenge, purpose: 'CREATE', userId: me.id })
     const created = await verify(ctx, answer)
     const taken = await tx.db.passkey.count({ where: { credentialId: created.id } })

@@ -3,7 +3,7 @@ import { ConfirmAuthenticator } from '../../../contract/inputs/session.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { audit } from '../access/index.ts'
+import { audit, lockFactors } from '../access/index.ts'
 import { factorOwner } from './factor-row.ts'
 import { limitTries } from './limit-tries.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
@@ -37,11 +37,8 @@ export async function confirmAuthenticator(
   })
 }
 
-/** One setup of a user at a time, so that parallel ones do not leave two apps. */
-const LOCK_OWNER = `select pg_advisory_xact_lock(hashtext('authenticators'), $1::int)::text`
-
 async function started(tx: Tx, ctx: Ctx, userId: number) {
-  await tx.query(LOCK_OWNER, [userId])
+  await lockFactors(tx, userId)
   const createdAt = { gt: new Date(ctx.now().getTime() - SETUP_MS) }
   const row = await tx.db.authenticator.findFirst({
     where: { userId, confirmedAt: null, createdAt },

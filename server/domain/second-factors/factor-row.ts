@@ -1,8 +1,7 @@
 import type { Passkey } from '../../generated/prisma/client.ts'
 import type { UserActor } from '../../kernel/actor.ts'
-import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Services, Tx } from '../../kernel/ctx.ts'
-import { allowUser } from '../access/index.ts'
+import { allowUser, requirePerson } from '../access/index.ts'
 
 /** A passkey as its owner sees it. */
 export type OwnPasskey = Pick<Passkey, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>
@@ -70,12 +69,11 @@ export async function hasSecondFactor(
 }
 
 /**
- * The actor of a verb that changes second factors. Throws FORBIDDEN for an access token, which scripts
- * use without a person.
+ * The actor of a verb that changes second factors. Throws PERSON_NEEDED for an access token.
  */
 export function factorOwner({ actor }: Pick<Ctx, 'actor'>): UserActor {
   const me = allowUser(actor, 'second-factor:own')
-  if (me.via !== 'session') throw new AppError('FORBIDDEN')
+  requirePerson(me)
   return me
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { limit } from '../access/index.ts'
+import { limit } from '../limits/index.ts'
 
 /** Counts a try of a second factor, before it is compared. Throws RATE_LIMITED. */
 export async function limitTries(ctx: Ctx, userId: number): Promise<void> {

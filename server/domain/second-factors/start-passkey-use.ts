@@ -1,5 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { allow, limit } from '../access/index.ts'
+import { allow } from '../access/index.ts'
+import { limit } from '../limits/index.ts'
 import { CHALLENGE_MS, issuePasskeyChallenge } from './passkey-challenge.ts'
 import { requireRelyingParty } from './relying-party.ts'
 

@@ -1,11 +1,9 @@
-import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { requireProof } from '../access/index.ts'
 import { factorOwner } from './factor-row.ts'
+import { requireRoomFor } from './passkey-limit.ts'
 import { CHALLENGE_MS, issuePasskeyChallenge } from './passkey-challenge.ts'
 import { requireRelyingParty } from './relying-party.ts'
-
-const PASSKEYS_MAX = 20
 
 /**
  * The options with which a browser creates a passkey for the actor. Throws PASSKEYS_OFF and
@@ -16,9 +14,7 @@ export async function startPasskey(ctx: Ctx): Promise<object> {
   await requireProof(ctx, 'second-factor:change')
   const party = requireRelyingParty(ctx)
   const present = await ctx.db.passkey.findMany({ where: { userId: me.id } })
-  if (present.length >= PASSKEYS_MAX) {
-    throw new AppError('PASSKEY_LIMIT_REACHED', { max: PASSKEYS_MAX })
-  }
+  requireRoomFor(ctx, present.length)
   const challenge = await issuePasskeyChallenge(ctx, { purpose: 'CREATE', userId: me.id })
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   return generateRegistrationOptions({

@@ -2,7 +2,8 @@ import type { SignIn } from '../../../contract/inputs/session.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { allow, audit, limit } from '../access/index.ts'
+import { addressKey, allow, audit } from '../access/index.ts'
+import { limit, refuseOverLimit } from '../limits/index.ts'
 import { requireBotCheck } from '../bot-check/index.ts'
 import { option } from '../options/index.ts'
 import { hashPassword, isPassword, isWeaker, usernameKey } from '../users/index.ts'
@@ -20,18 +21,71 @@ export async function checkPassword(
 ): Promise<User> {
   allow(ctx.actor, 'session:open')
   if (!option(ctx, 'PasswordLoginEnabled')) throw new AppError('PASSWORD_SIGN_IN_OFF')
-  await limit(ctx, 'sign-in', ctx.address)
   await requireBotCheck(ctx, turnstileToken)
   const user = await findByName(ctx, username)
   // The tries of one account count together, by whichever of its names they are made.
   const account = user?.usernameKey ?? usernameKey(username)
-  await limit(ctx, 'sign-in-account', account)
+  const tries = await triesOf(ctx, user, user ? `user:${user.id}` : account)
+  await tries.refuse()
   const requester = { address: ctx.address, account }
   const isRight = await isPassword(user?.passwordHash, password, requester)
   if (!user || !isRight || user.status !== 'ENABLED') {
+    await tries.count()
     return refuseSignIn(ctx, user, 'CREDENTIALS_WRONG')
   }
   return rehashed(ctx, user, password)
+}
+
+/** How the refused tries of a sign-in are counted. Right passwords are not counted. */
+interface Tries {
+  /** Throws RATE_LIMITED when there were too many. */
+  refuse(): Promise<void>
+  count(): Promise<void>
+}
+
+const KNOWN_DAYS = 30
+/** Newest addresses that are compared. */
+const KNOWN_ADDRESSES_MAX = 100
+
+/**
+ * From an address that the account has signed in from, its owner has tries of the own, which no other
+ * sender can use up; from other addresses the tries of all count together.
+ */
+async function triesOf(ctx: Ctx, user: User | undefined, account: string): Promise<Tries> {
+  const subjects = (await hasSignedInFrom(ctx, user))
+    ? ([['sign-in-known', `${account} ${addressKey(ctx.address)}`]] as const)
+    : ([
+        ['sign-in', ctx.address],
+        ['sign-in-account', account],
+      ] as const)
+  return {
+    async refuse() {
+      for (const [name, subject] of subjects) await refuseOverLimit(ctx, name, subject)
+    },
+    async count() {
+      for (const [name, subject] of subjects) await limit(ctx, name, subject).catch(keepGoing)
+    },
+  }
+}
+
+/** The try that reaches the limit is still answered as a refused sign-in. */
+function keepGoing(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'RATE_LIMITED')) throw error
+}
+
+/** Asks for an unknown user too, so that the time is the same. */
+async function hasSignedInFrom(ctx: Ctx, user: User | undefined): Promise<boolean> {
+  const createdAt = { gt: new Date(ctx.now().getTime() - KNOWN_DAYS * 86_400_000) }
+  const place = { target: `user:${user?.id ?? 0}`, action: 'session.open', outcome: 'ok' }
+  const found = await ctx.db.auditEntry.findMany({
+    where: { ...place, createdAt },
+    select: { address: true },
+    distinct: ['address'],
+    orderBy: { id: 'desc' },
+    take: KNOWN_ADDRESSES_MAX,
+  })
+  const network = addressKey(ctx.address)
+  return found.some(({ address }) => addressKey(address) === network)
 }
 
 /** Writes the audit row for unknown names too, so that the time is the same; without the name. */

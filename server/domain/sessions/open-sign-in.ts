@@ -1,3 +1,5 @@
+import { limitDefault } from '../../../contract/limits.ts'
+import { storableText } from '../../../contract/storable.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { secretHash } from './secret-hash.ts'
@@ -7,7 +9,7 @@ const SIGN_IN_DAYS_MAX = 30
 const SECRET_BYTES = 32
 const AGENT_MAX = 512
 /** A script that signs in for each request must not fill the table. */
-const SIGN_INS_MAX = 100
+const SIGN_INS_MAX = limitDefault('sign-ins-user')
 
 /** The session cookie; its value is stored only in the browser. */
 export interface Cookie {
@@ -45,7 +47,7 @@ export async function openSignIn(
   await tx.query(MAKE_ROOM, [user.id, now])
   const times = { createdAt: now, lastSeenAt: now, provedAt: now, expiresAt }
   const { address, language } = ctx
-  const from = { address, language, agent: (ctx.userAgent ?? '').slice(0, AGENT_MAX) }
+  const from = { address, language, agent: storableText(ctx.userAgent ?? '', AGENT_MAX) }
   await tx.db.signIn.create({
     data: { idHash: secretHash(value), userId: user.id, ...from, ...times },
   })

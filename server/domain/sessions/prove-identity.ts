@@ -4,7 +4,8 @@ import type { UserActor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, audit, limit } from '../access/index.ts'
+import { allowUser, audit, requirePerson } from '../access/index.ts'
+import { auditRefusal } from '../limits/index.ts'
 import {
   consumeFactorCode,
   consumePasskey,
@@ -20,6 +21,7 @@ import { confirmPassword } from '../users/index.ts'
  */
 export async function proveIdentity(ctx: Ctx, input: z.input<typeof ProveIdentity>): Promise<void> {
   const me = allowUser(ctx.actor, 'session:own')
+  requirePerson(me)
   if (me.signInId === undefined) throw new AppError('FORBIDDEN')
   const { currentPassword, code, credential } = parseInput(ProveIdentity, input)
   if (credential !== undefined) return byPasskey(ctx, me, credential)
@@ -30,8 +32,19 @@ export async function proveIdentity(ctx: Ctx, input: z.input<typeof ProveIdentit
 }
 
 async function byPasskey(ctx: Ctx, me: UserActor, credential: string): Promise<void> {
-  await limit(ctx, 'sign-in', ctx.address)
-  await ctx.tx(async tx => {
+  // The owner of the session has the own tries: nothing that others do at this address uses them up.
+  const tries = { name: 'sign-in-known', subject: `proof ${me.id}` } as const
+  const refused = {
+    action: 'session.prove',
+    target: `user:${me.id}`,
+    method: 'passkey',
+    tries,
+  } as const
+  await auditRefusal(ctx, refused, () => takePasskey(ctx, me, credential))
+}
+
+function takePasskey(ctx: Ctx, me: UserActor, credential: string): Promise<void> {
+  return ctx.tx(async tx => {
     const owner = await consumePasskey(tx, ctx, credential)
     if (owner !== me.id) throw new AppError('PASSKEY_REFUSED')
     await store(tx, ctx, me)

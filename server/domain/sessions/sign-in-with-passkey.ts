@@ -3,7 +3,8 @@ import { SignInWithPasskey } from '../../../contract/inputs/second-factor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, audit, limit } from '../access/index.ts'
+import { allow, audit } from '../access/index.ts'
+import { auditRefusal } from '../limits/index.ts'
 import { consumePasskey } from '../second-factors/index.ts'
 import { withoutSecrets } from '../users/index.ts'
 import { openSignIn } from './open-sign-in.ts'
@@ -20,7 +21,12 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   allow(ctx.actor, 'session:open')
   const { credential } = parseInput(SignInWithPasskey, input)
-  await limit(ctx, 'sign-in', ctx.address)
+  const tries = { name: 'sign-in', subject: ctx.address } as const
+  const refused = { action: 'session.open', method: 'passkey', tries } as const
+  return auditRefusal(ctx, refused, () => enter(ctx, credential))
+}
+
+function enter(ctx: Ctx, credential: string): Promise<SignedIn> {
   return ctx.tx(async tx => {
     const id = await consumePasskey(tx, ctx, credential)
     const user = await tx.db.user.findFirst({ where: { id, deletedAt: null } })

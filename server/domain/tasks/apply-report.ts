@@ -1,13 +1,12 @@
 import type { Prisma, Task } from '../../generated/prisma/client.ts'
 import type { Services, Tx } from '../../kernel/ctx.ts'
 import type { TaskReport } from '../../kernel/upstream.ts'
+import { lockClosing } from '../logs/index.ts'
 import { refundTask } from './refund-task.ts'
+import { storableReport } from './storable-report.ts'
 import { isFinal, publishTask } from './task-row.ts'
 
-const REASON_MAX = 2_000
 const PROGRESS_MAX = 100
-const ADDRESS_MAX = 4_000
-const DATA_CHARS_MAX = 512 * 1024
 
 const LOCK = `
 select id from tasks
@@ -19,10 +18,12 @@ select id from tasks
  */
 export function applyReport(services: Services, id: number, report: TaskReport): Promise<boolean> {
   return services.tx(async tx => {
+    // A refund needs it, and it comes before row locks: rule 7 of the README of `money`.
+    if (isFailure(report)) await lockClosing(tx)
     const [open] = await tx.query(LOCK, [id])
     if (!open) return false
     const task = await tx.db.task.findUniqueOrThrow({ where: { id } })
-    return changeTask(tx, services, { task, report })
+    return changeTask(tx, services, { task, report: storableReport(report) })
   })
 }
 
@@ -51,23 +52,20 @@ export function changeOf(task: Task, report: TaskReport, now: Date): Change {
 }
 
 function fieldsOf({ promptEn, imageUrl, startedAt, data }: TaskReport) {
-  const isStorable = data !== undefined && JSON.stringify(data).length <= DATA_CHARS_MAX
-  return {
-    promptEn: promptEn?.slice(0, ADDRESS_MAX) || undefined,
-    imageUrl: imageUrl && imageUrl.length <= ADDRESS_MAX ? imageUrl : undefined,
-    data: isStorable ? data : undefined,
-    startedAt,
-  }
+  return { promptEn: promptEn || undefined, imageUrl: imageUrl || undefined, data, startedAt }
 }
 
-/** A reason to fail is a failure, whatever else is reported. */
+/** A reason to fail is a failure, whatever else is reported but success. */
+const isFailure = ({ status, failReason = '' }: TaskReport) =>
+  status === 'FAILURE' || (failReason !== '' && status !== 'SUCCESS')
+
 function stateOf(task: Task, report: TaskReport, now: Date) {
   const { failReason = '', finishedAt, progress = task.progress } = report
-  const status = failReason !== '' && report.status !== 'SUCCESS' ? 'FAILURE' : report.status
+  const status = isFailure(report) ? 'FAILURE' : report.status
   const isOver = isFinal(status)
   return {
     status,
-    failReason: status === 'FAILURE' ? failReason.slice(0, REASON_MAX) : undefined,
+    failReason: status === 'FAILURE' ? failReason : undefined,
     progress: isOver ? PROGRESS_MAX : Math.max(0, Math.min(PROGRESS_MAX, Math.trunc(progress))),
     finishedAt: isOver ? (finishedAt ?? now) : undefined,
   }

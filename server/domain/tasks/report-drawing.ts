@@ -6,6 +6,17 @@ import { channelById, channelsCache } from '../channels/index.ts'
 import { applyReport } from './apply-report.ts'
 
 const TASKS_MAX = 20
+/** The types of channels that make drawings. */
+const DRAWING_TYPES: ReadonlySet<number> = new Set([2, 5])
+
+/** Throws FORBIDDEN unless the secret is the key of a channel that makes drawings. */
+export function requireDrawingKey(services: Services, secret: string): void {
+  const channels = [...channelsCache.read(services).byId.values()]
+  const isKnown = channels.some(
+    ({ id, type }) => DRAWING_TYPES.has(type) && isKeyOf(services, id, secret),
+  )
+  if (!isKnown) throw new AppError('FORBIDDEN')
+}
 
 /**
  * Applies a report that an upstream sent by itself. Only an upstream that knows the key of the task's

@@ -1,9 +1,10 @@
 import { tokenStatusCode, type TokenStatusName } from '../../../contract/enums.ts'
 import type { Prisma, Token } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Column, Order } from '../../kernel/keyset.ts'
-import { readPage, type PageOfRows, type PageQuery } from '../../kernel/keyset-page.ts'
+import type { Column } from '../../kernel/keyset.ts'
+import type { PageOfRows } from '../../kernel/keyset-page.ts'
 import type { Rows } from '../../kernel/list-query.ts'
+import { readSortedPage } from '../../kernel/sorted-page.ts'
 import { presentStatus } from './transition.ts'
 
 /** Tokens whose present status is the one asked for; see `presentStatus`. */
@@ -39,41 +40,16 @@ export function readByStatus(
   ctx: Ctx,
   { page, where, order }: Rows<Prisma.TokenWhereInput>,
 ): Promise<PageOfRows<Token>> {
-  return readPage(page, order, query => readSorted(ctx, where, query))
-}
-
-async function readSorted(
-  ctx: Ctx,
-  where: Prisma.TokenWhereInput,
-  { order, after, skip, take }: PageQuery,
-): Promise<Token[]> {
-  const states = await ctx.db.token.findMany({ where, select: STATE })
   const now = ctx.now()
-  const all = states.map(token => ({ id: token.id, presentStatus: presentStatus(token, now) }))
-  const sorted = all.toSorted((a, b) => compare(order, placeOf(a), placeOf(b)))
-  const last = after && { presentStatus: after[0] as TokenStatusName, id: Number(after[1]) }
-  const behind = last
-    ? sorted.filter(token => compare(order, placeOf(token), placeOf(last)) > 0)
-    : sorted
-  const wanted = behind.slice(skip, skip + take)
-  const found = await ctx.db.token.findMany({
-    where: { ...where, id: { in: wanted.map(({ id }) => id) } },
+  return readSortedPage(page, order, {
+    async values() {
+      const states = await ctx.db.token.findMany({ where, select: STATE })
+      return states.map(token => ({ id: token.id, value: presentStatus(token, now) }))
+    },
+    rankOf: status => tokenStatusCode[status],
+    async rows(ids) {
+      const found = await ctx.db.token.findMany({ where: { ...where, id: { in: [...ids] } } })
+      return found.map(token => ({ ...token, presentStatus: presentStatus(token, now) }))
+    },
   })
-  const byId = new Map(found.map(token => [token.id, token]))
-  return wanted.flatMap(({ id, presentStatus: status }) => {
-    const token = byId.get(id)
-    return token ? [{ ...token, presentStatus: status }] : []
-  })
-}
-
-type Place = readonly [status: number, id: number]
-
-const placeOf = (token: {
-  readonly presentStatus: TokenStatusName
-  readonly id: number
-}): Place => [tokenStatusCode[token.presentStatus], token.id]
-
-function compare([status, id]: Order, a: Place, b: Place): number {
-  const byStatus = status?.isDescending ? b[0] - a[0] : a[0] - b[0]
-  return byStatus || (id?.isDescending ? b[1] - a[1] : a[1] - b[1])
 }

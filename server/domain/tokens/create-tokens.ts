@@ -6,11 +6,11 @@ import { nextIds } from '../../kernel/next-ids.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { randomText } from '../../kernel/random-text.ts'
 import { allowUser, audit } from '../access/index.ts'
+import { limitOf } from '../limits/index.ts'
 import { setTokenBalance } from '../money/index.ts'
 import { newKey } from './key.ts'
 import { requireUsableGroup } from './token-row.ts'
 
-const TOKENS_OF_USER_MAX = 1_000
 const SUFFIX_LENGTH = 6
 
 /**
@@ -31,7 +31,7 @@ export async function createTokens(ctx: Ctx, input: CreateTokensRaw): Promise<To
   return ctx.tx(async tx => {
     const owner = await lockOwner(tx, me.id)
     requireUsableGroup(ctx, owner.group, wanted.group)
-    await requireBelowLimit(tx, me.id, wanted.count)
+    await requireBelowLimit(tx, me.id, { count: wanted.count, max: limitOf(ctx, 'tokens-user') })
     const ids = await insert(tx, ctx, { userId: me.id, wanted })
     const change = { ids, ...wanted }
     await audit(tx, ctx, { action: 'token.create', target: `user:${me.id}`, change })
@@ -45,10 +45,13 @@ async function lockOwner(tx: Tx, id: number): Promise<{ group: string }> {
   return owner
 }
 
-async function requireBelowLimit(tx: Tx, userId: number, count: number): Promise<void> {
+async function requireBelowLimit(
+  tx: Tx,
+  userId: number,
+  { count, max }: { readonly count: number; readonly max: number },
+): Promise<void> {
   const present = await tx.db.token.count({ where: { userId, deletedAt: null } })
-  if (present + count <= TOKENS_OF_USER_MAX) return
-  throw new AppError('TOKEN_LIMIT_REACHED', { max: TOKENS_OF_USER_MAX })
+  if (present + count > max) throw new AppError('TOKEN_LIMIT_REACHED', { max })
 }
 
 async function insert(
@@ -65,7 +68,7 @@ async function insert(
   await tx.db.token.createMany({ data })
   for (const tokenId of ids) {
     await setTokenBalance(tx, { tokenId, userId, balance, unlimited })
-    await ctx.bus.publish(tx, 'token', tokenId)
+    await ctx.bus.publish(tx, 'token', `${tokenId}:${userId}`)
   }
   // The limits of the tokens are entries of the ledger.
   if (balance > 0n) await ctx.bus.publish(tx, 'balance', userId)

@@ -19,7 +19,7 @@ export async function deleteTokens(
     const where = { id: { in: ids }, userId: me.id, deletedAt: null }
     const { count } = await tx.db.token.updateMany({ where, data: { deletedAt: ctx.now() } })
     if (count !== ids.length) throw new AppError('TOKEN_NOT_FOUND')
-    for (const id of ids) await ctx.bus.publish(tx, 'token', id)
+    for (const id of ids) await ctx.bus.publish(tx, 'token', `${id}:${me.id}`)
     await audit(tx, ctx, { action: 'token.delete', target: `user:${me.id}`, change: { ids } })
     return ids
   })

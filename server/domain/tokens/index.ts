@@ -4,7 +4,7 @@ export { createTokens } from './create-tokens.ts'
 export { deleteTokens } from './delete-tokens.ts'
 export { getToken, getTokens } from './get-token.ts'
 export { KEY_COLUMN } from './key.ts'
-export { listAccountTokens, type AccountToken } from './list-account-tokens.ts'
+export { accountTokenColumns, listAccountTokens, type AccountToken } from './list-account-tokens.ts'
 export { listTokens, ownTokenIds } from './list-tokens.ts'
 export { retireToken } from './retire-token.ts'
 export {

@@ -10,11 +10,31 @@ import { columnsOf, orderedBy } from '../../kernel/keyset.ts'
 import type { ListPage } from '../../kernel/keyset-page.ts'
 import { listQuery } from '../../kernel/list-query.ts'
 import { parseInput } from '../../kernel/parse.ts'
+import { pick } from '../../kernel/pick.ts'
 import { allow, rolesSeenBy } from '../access/index.ts'
 import { whereStatus } from './by-status.ts'
 
+/** The columns that administrators see of the tokens of others: no part of a key. */
+export const accountTokenColumns = [
+  'id',
+  'userId',
+  'name',
+  'status',
+  'balance',
+  'usedQuota',
+  'unlimited',
+  'expiresAt',
+  'modelLimitsEnabled',
+  'modelLimits',
+  'allowIps',
+  'group',
+  'createdAt',
+  'accessedAt',
+  'deletedAt',
+] as const satisfies readonly (keyof Token)[]
+
 /** A token without its key and what the key is found by. */
-export type AccountToken = Omit<Token, 'keyCipher' | 'keyHash' | 'keyPreview'>
+export type AccountToken = Pick<Token, (typeof accountTokenColumns)[number]>
 
 /**
  * A page of the tokens of accounts below the actor, for root of all accounts, newest first unless
@@ -45,8 +65,7 @@ export async function listAccountTokens(
 
 /** What administrators see of a token. */
 export function withoutKey(token: Token): AccountToken {
-  const { keyCipher: _cipher, keyHash: _hash, keyPreview: _preview, ...rest } = token
-  return rest
+  return pick(token, accountTokenColumns)
 }
 
 const columns = columnsOf(accountTokenOrderFields)

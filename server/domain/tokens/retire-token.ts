@@ -6,7 +6,7 @@ update tokens set status = case when expires_at <= $2::timestamptz then 'EXPIRED
 where id = $1::int and status = 'ENABLED' and deleted_at is null and (
   expires_at <= $2::timestamptz
   or not unlimited and balance <= 0 and not exists (select 1 from holds where token_id = $1::int))
-returning id`
+returning user_id as "userId"`
 
 /**
  * Marks an enabled token past its expiry as expired, or one without quota as exhausted, so that its
@@ -14,9 +14,9 @@ returning id`
  */
 export async function retireToken(services: Services, tokenId: number): Promise<boolean> {
   return services.pool.transaction(async sql => {
-    const retired = await sql.query(RETIRE, [tokenId, services.now()])
-    if (retired.length === 0) return false
-    await services.bus.publish(sql, 'token', tokenId)
+    const [retired] = await sql.query<{ userId: number }>(RETIRE, [tokenId, services.now()])
+    if (!retired) return false
+    await services.bus.publish(sql, 'token', `${tokenId}:${retired.userId}`)
     return true
   })
 }

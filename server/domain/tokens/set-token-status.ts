@@ -22,7 +22,7 @@ export async function setTokenStatus(
     const outcome = transition(token, wanted, ctx.now())
     if ('refusal' in outcome) throw new AppError(outcome.refusal, { name: token.name })
     if (outcome.status === token.status) return token
-    await ctx.bus.publish(tx, 'token', id)
+    await ctx.bus.publish(tx, 'token', `${id}:${me.id}`)
     const change = { status: { before: token.status, after: outcome.status } }
     await audit(tx, ctx, { action: 'token.set-status', target: `token:${id}`, change })
     return tx.db.token.update({ where: { id }, data: outcome })

@@ -26,7 +26,7 @@ export async function updateToken(ctx: Ctx, input: UpdateTokenRaw): Promise<Toke
     const after = balanceAfter(token, { balance, balanceFrom, balanceTo })
     await tx.db.token.update({ where: { id }, data: changes })
     await setLimit(tx, ctx, { token, balance: after, unlimited })
-    await ctx.bus.publish(tx, 'token', id)
+    await ctx.bus.publish(tx, 'token', `${id}:${me.id}`)
     const change = { ...changes, ...balanceChange(token, after), unlimited }
     await audit(tx, ctx, { action: 'token.update', target: `token:${id}`, change })
     return tx.db.token.findUniqueOrThrow({ where: { id } })

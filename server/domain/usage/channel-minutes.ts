@@ -111,7 +111,7 @@ function createWriter({ bus, logger, pool }: Parts) {
     write(counts: ReadonlyMap<number, Counts>, atMs: number): Promise<void> {
       running = running
         .then(() => write(counts, atMs))
-        .catch((error: unknown) => logger.warn('channel.minutes', { error: String(error) }))
+        .catch((error: unknown) => logger.warn('channel.minutes', { error }))
       return running
     },
   }

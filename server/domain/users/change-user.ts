@@ -4,7 +4,8 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { audit, changeOf } from '../access/index.ts'
 import { voidCode } from '../codes/index.ts'
-import { endSignIns, withoutSecrets } from './user-row.ts'
+import { endSignIns } from './user-row.ts'
+import { withoutSecrets } from './visible-columns.ts'
 import { namesOf, withFreeName } from './username.ts'
 
 /** Absent fields stay as they are. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { audit, limit, refuseOverLimit } from '../access/index.ts'
+import { audit } from '../access/index.ts'
+import { limit, refuseOverLimit } from '../limits/index.ts'
 import { isPassword } from './password.ts'
 
 /**
@@ -18,10 +19,10 @@ export async function confirmPassword(
   const { passwordHash } = user
   if (passwordHash === null) return null
   if (typed === undefined) throw currentPassword('currentPasswordNeeded')
-  await refuseOverLimit(ctx, 'current-password', String(userId))
+  await refuseOverLimit(ctx, 'current-password', `user:${userId}`)
   const requester = { address: ctx.address, account: `user:${userId}` }
   if (await isPassword(passwordHash, typed, requester)) return passwordHash
-  await limit(ctx, 'current-password', String(userId))
+  await limit(ctx, 'current-password', `user:${userId}`)
   const target = `user:${userId}`
   await ctx.tx(tx => audit(tx, ctx, { action: 'user.update', target, outcome: 'refused' }))
   throw currentPassword('currentPasswordWrong')

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, allowOnUser } from '../access/index.ts'
-import { withoutSecrets } from './user-row.ts'
+import { withoutSecrets } from './visible-columns.ts'
 
 /** One user below the actor, closed accounts excepted; root sees every user. Throws USER_NOT_FOUND. */
 export async function getUser(ctx: Ctx, input: Id): Promise<User> {

@@ -3,7 +3,7 @@ import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow } from '../access/index.ts'
-import { visible } from './list-users.ts'
+import { visible } from './visible-columns.ts'
 
 /** Some users, as `listUsers` shows them: closed accounts included. Unknown ids are left out. */
 export async function getUsers(ctx: Ctx, input: Ids): Promise<User[]> {

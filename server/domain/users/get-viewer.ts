@@ -2,7 +2,7 @@ import type { User } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { allowUser } from '../access/index.ts'
-import { withoutSecrets } from './user-row.ts'
+import { withoutSecrets } from './visible-columns.ts'
 
 /** The actor's own account. */
 export async function getViewer(ctx: Ctx): Promise<User> {

@@ -23,9 +23,9 @@ import type { ListPage, PageOfRows } from '../../kernel/keyset-page.ts'
 import { listQuery, readRows, type Rows } from '../../kernel/list-query.ts'
 import { matchesId } from '../../kernel/matches-id.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allow, rolesSeenBy, seesWholeUser } from '../access/index.ts'
+import { allow, rolesSeenBy } from '../access/index.ts'
 import { usernameKey } from './username.ts'
-import { withoutSecrets } from './user-row.ts'
+import { visible } from './visible-columns.ts'
 
 /**
  * A page of all accounts, closed ones included, newest first unless ordered otherwise. Of users at
@@ -147,21 +147,4 @@ function isHidden(order: UserOrder | undefined): boolean {
 function seenWhole(actor: Actor): Prisma.UserWhereInput {
   const self = actor.kind === 'user' ? [{ id: actor.id }] : []
   return { OR: [{ role: { in: rolesSeenBy(actor) } }, ...self] }
-}
-
-/** A user as a list shows it: the whole row, or the summary of a user at or above the actor. */
-export function visible(actor: Actor, user: User): User {
-  return withoutSecrets(seesWholeUser(actor, user) ? user : summaryOf(user))
-}
-
-function summaryOf(user: User): User {
-  const noInvitations = { inviteCode: null, inviterId: null, inviteCount: 0 }
-  const noMoney = {
-    balance: 0n,
-    usedQuota: 0n,
-    requestCount: 0n,
-    rewardBalance: 0n,
-    rewardTotal: 0n,
-  }
-  return { ...user, ...noInvitations, ...noMoney, email: null, defaultPassword: false }
 }

@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { audit } from '../access/index.ts'
 import { recordEvent } from '../logs/index.ts'
 import { adjustBalance } from '../money/index.ts'
-import { withoutSecrets } from './user-row.ts'
+import { withoutSecrets } from './visible-columns.ts'
 
 export interface Move {
   /** The locked row. */

@@ -1,4 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { limitDefault } from '../../../contract/limits.ts'
 import { createFairQueue, type Requester } from '../../kernel/fair-queue.ts'
 import { addressKey } from '../access/index.ts'
 
@@ -11,9 +12,14 @@ const SALT_BYTES = 16
  */
 const queue = createFairQueue({
   runningMax: 2,
-  waitingMax: 128,
-  perAddressMax: 8,
-  perAccountMax: 2,
+  waitingMax: limitDefault('password-waiting'),
+  perAddressMax: limitDefault('password-waiting-address'),
+  perAccountMax: limitDefault('password-waiting-account'),
+  rules: {
+    waitingMax: 'password-waiting',
+    perAddressMax: 'password-waiting-address',
+    perAccountMax: 'password-waiting-account',
+  },
 })
 
 /** A hash of the present cost that no password matches: its tag is random bytes. */

@@ -5,7 +5,8 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit, lockFactors, requireProof } from '../access/index.ts'
 import { factorsOf, removeFactors, type SecondFactors } from '../second-factors/index.ts'
-import { endSignIns, lockTarget, lockUser, protectUser, withoutSecrets } from './user-row.ts'
+import { endSignIns, lockTarget, lockUser, protectUser } from './user-row.ts'
+import { withoutSecrets } from './visible-columns.ts'
 import { usernameKey } from './username.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function resetSecondFactors(ctx: Ctx, input: Id): Promise<User> {
   await requireProof(ctx, 'second-factor:reset')
   const { id } = parseInput(Id, input)
   return ctx.tx(async tx => {
+    await lockFactors(tx, id)
     const { target, actor } = await lockTarget(tx, ctx.actor, id)
     protectUser(actor, target)
     await reset(tx, ctx, id)
@@ -43,7 +45,9 @@ export async function removeSecondFactors(
 ): Promise<RemovedFactors> {
   if (ctx.actor.kind !== 'job') throw new AppError('FORBIDDEN')
   return ctx.tx(async tx => {
-    const user = withoutSecrets(await lockUser(tx, await idOf(tx, name)))
+    const id = await idOf(tx, name)
+    await lockFactors(tx, id)
+    const user = withoutSecrets(await lockUser(tx, id))
     const factors = await factorsOf(tx, user.id)
     const hasFactor = factors.authenticatorAddedAt !== null || factors.passkeys.length > 0
     if (hasFactor) await reset(tx, ctx, user.id)
@@ -51,8 +55,8 @@ export async function removeSecondFactors(
   })
 }
 
+/** The caller has called `lockFactors` before it locked the user. */
 async function reset(tx: Tx, ctx: Ctx, id: number): Promise<void> {
-  await lockFactors(tx, id)
   await removeFactors(tx, id)
   await endSignIns(tx, ctx, id)
   await audit(tx, ctx, { action: 'second-factor.reset', target: `user:${id}` })

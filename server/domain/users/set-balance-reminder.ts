@@ -4,7 +4,8 @@ import type { User } from '../../generated/prisma/client.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allowUser, audit } from '../access/index.ts'
-import { lockUser, withoutSecrets } from './user-row.ts'
+import { lockUser } from './user-row.ts'
+import { withoutSecrets } from './visible-columns.ts'
 
 /**
  * Sets the balance below which the actor wants a reminder by mail: 0 for no reminders, nothing for the

@@ -5,7 +5,8 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit } from '../access/index.ts'
 import { changeEach, type ChangedUsers } from './change-each.ts'
-import { endSignIns, lockTarget, protectUser, withoutSecrets } from './user-row.ts'
+import { endSignIns, lockTarget, protectUser } from './user-row.ts'
+import { withoutSecrets } from './visible-columns.ts'
 
 /**
  * Disables or enables a user. Disabling ends every sign-in, and the user's tokens are refused from

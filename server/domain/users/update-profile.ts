@@ -1,41 +1,30 @@
 import type { z } from 'zod'
 import { UpdateProfile } from '../../../contract/inputs/user.ts'
 import type { User } from '../../generated/prisma/client.ts'
-import type { UserActor } from '../../kernel/actor.ts'
-import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
-import { allowUser, requireProof } from '../access/index.ts'
+import { allowUser, requirePerson, requireProof } from '../access/index.ts'
 import { hasSecondFactor } from '../second-factors/index.ts'
 import { changeUser } from './change-user.ts'
 import { confirmPassword, currentPassword } from './confirm-password.ts'
-import { hasPassword } from './has-password.ts'
 import { lockUser } from './user-row.ts'
 import { hashPassword } from './password.ts'
 
 /**
  * Edits the actor's own names and password. A new password needs the current one, and ends every
  * sign-in, this one too, and the system access token. The first password of an account needs a proven
- * session instead. Throws USERNAME_TAKEN, PROOF_NEEDED, FORBIDDEN and RATE_LIMITED.
+ * session instead. Throws USERNAME_TAKEN, PROOF_NEEDED, PERSON_NEEDED and RATE_LIMITED.
  */
 export async function updateProfile(ctx: Ctx, input: z.input<typeof UpdateProfile>): Promise<User> {
   const me = allowUser(ctx.actor, 'user:self')
   const { password, currentPassword: typed } = parseInput(UpdateProfile, input)
   if (password === undefined) return write(ctx, { userId: me.id, input })
+  requirePerson(me)
   const confirmed = await confirmPassword(ctx, { userId: me.id, typed })
-  if (confirmed === null) requireSession(me)
   // The current password is a proof, unless the account has a second factor.
   const isProven = confirmed !== null && !(await hasSecondFactor(ctx, me.id))
   if (!isProven) await requireProof(ctx, 'password:change')
   return write(ctx, { userId: me.id, input, confirmed })
-}
-
-/**
- * A first password is a new way to sign in, so an access token, which is used without a person, cannot
- * set it. Throws FORBIDDEN.
- */
-function requireSession({ via }: UserActor): void {
-  if (via !== 'session') throw new AppError('FORBIDDEN')
 }
 
 /**
@@ -48,10 +37,7 @@ export async function updateProfileUnconfirmed(
 ): Promise<User> {
   const me = allowUser(ctx.actor, 'user:self')
   const { password } = parseInput(UpdateProfile, input)
-  if (password !== undefined) {
-    if (!(await hasPassword(ctx))) requireSession(me)
-    await requireProof(ctx, 'password:change')
-  }
+  if (password !== undefined) await requireProof(ctx, 'password:change')
   return write(ctx, { userId: me.id, input })
 }
 

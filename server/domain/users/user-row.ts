@@ -54,8 +54,3 @@ export async function endSignIns(tx: Tx, ctx: Pick<Ctx, 'bus'>, userId: number):
   await ctx.bus.publish(tx, 'user', userId)
   await ctx.bus.publish(tx, 'sign-in', userId)
 }
-
-/** The row as verbs return it, without hashes: rule 10 of the README. */
-export function withoutSecrets(user: User): User {
-  return { ...user, passwordHash: null, accessTokenHash: null }
-}

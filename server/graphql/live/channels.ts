@@ -35,7 +35,7 @@ export async function channelEvents(
 ): Promise<AsyncIterableIterator<ChannelEventRow>> {
   const known = new Set(await channelIds(ctx))
   return openSubscription<ChannelChange, ChannelEventRow>(ctx, {
-    topics: ['channels', 'test'],
+    topics: ['channels', 'channel-facts', 'test'],
     read: (topic, id) =>
       ID.test(id) ? { key: id, item: { id: Number(id), isTest: topic === 'test' } } : undefined,
     missed: () => ({ key: 'every', item: EVERY }),

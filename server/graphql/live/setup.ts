@@ -12,7 +12,7 @@ const EVERY = { key: 'setup', item: true }
 export function setupEvents(ctx: GraphContext): AsyncIterableIterator<Setup> {
   let lastSent: string | undefined
   return openSubscription<boolean, Setup>(ctx, {
-    topics: ['channels', 'test', 'options', 'token', 'user', 'logs'],
+    topics: ['channels', 'channel-facts', 'test', 'options', 'token', 'user', 'logs'],
     gapMs: intervals.slowGapMs,
     snapshot: EVERY,
     read: () => EVERY,

@@ -142,7 +142,7 @@ async function loadOr<Event>(
     ctx.loaders.clear()
     return await load()
   } catch (error) {
-    ctx.logger.warn('live.load', { requestId: ctx.requestId, error: String(error) })
+    ctx.logger.warn('live.load', { requestId: ctx.requestId, error })
     if (!(error instanceof AppError) || PASSING.has(error.row.kind)) retry()
     return undefined
   }

@@ -59,7 +59,7 @@ function openFeed(ctx: GraphContext, filter: LogWhere, onEmpty: () => void): Fee
     for (const reader of readers) reader(totals)
   }
   const fail = (error: unknown) => {
-    ctx.logger.warn('live.totals', { error: String(error) })
+    ctx.logger.warn('live.totals', { error })
     if (readers.size > 0) note()
   }
   const userId = rowsOwner(ctx, filter.userId ?? undefined)

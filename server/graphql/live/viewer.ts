@@ -30,7 +30,7 @@ export function tokenChanges(ctx: GraphContext): AsyncIterableIterator<Token> {
   return openSubscription<TokenChange, Token>(ctx, {
     topics: ['token', 'logs'],
     read: (topic, text) => {
-      if (topic === 'token') return { key: text, item: Number(text) }
+      if (topic === 'token') return ownToken(text, id)
       const batch = batchFor(text, id)
       return batch && { key: 'logs', item: [batch] }
     },
@@ -45,6 +45,12 @@ export function tokenChanges(ctx: GraphContext): AsyncIterableIterator<Token> {
       return undefined
     },
   })
+}
+
+/** The token of a notification; undefined for one of another user. */
+function ownToken(text: string, userId: number) {
+  const [tokenId = '', ownerId] = text.split(':')
+  return ownerId === String(userId) ? { key: tokenId, item: Number(tokenId) } : undefined
 }
 
 async function tokensUsed(ctx: GraphContext, batches: readonly LogBatch[]): Promise<number[]> {

@@ -49,6 +49,7 @@ const PassedOverReason = builder.enumType('PassedOverReason', {
   values: {
     DRAWN: { description: 'Another channel of the same priority was drawn by weight.' },
     PRIORITY: { description: 'Its priority is lower than that of the channels tried.' },
+    UNSUPPORTED: { description: 'Sluice cannot serve such calls with a channel of its type.' },
     DISABLED: { description: 'It was disabled.' },
   } satisfies Record<PassedOverChannel['reason'], { description: string }>,
 })

@@ -105,14 +105,3 @@ export function toSetting(settings: typeof ChannelSettingsInput.$inferInput): Se
     ...(proxy && { proxy }),
   }
 }
-
-/** What a channel has stored beside the settings of the API: a change of those keeps it. */
-export function otherSettings(stored: unknown): SettingObject {
-  const {
-    force_format: _format,
-    thinking_to_content: _thinking,
-    proxy: _proxy,
-    ...rest
-  } = stored as SettingObject
-  return rest
-}

@@ -10,7 +10,7 @@ import {
   setChannelStatus,
   setChannelWeight,
   testChannel,
-  updateChannel,
+  updateChannelForm,
 } from '../../domain/channels/index.ts'
 import { channelTypes } from '../../../contract/channel-types.ts'
 import { builder } from '../builder.ts'
@@ -30,7 +30,6 @@ import {
   TestChannelInput,
   UpdateChannelInput,
 } from './channel-inputs.ts'
-import { otherSettings } from './channel-mapping.ts'
 import { ChannelType } from './channel-type.ts'
 import { oneOf, someOf } from './id-inputs.ts'
 import { listField, oneField } from './read-fields.ts'
@@ -77,11 +76,7 @@ verbField('updateChannel', {
   may: 'channel:write',
   input: UpdateChannelInput,
   payload: { channel },
-  async run({ setting, ...changes }, ctx) {
-    const kept = setting ? otherSettings((await getChannel(ctx, { id: changes.id })).setting) : {}
-    const merged = setting ? { setting: { ...kept, ...setting } } : {}
-    return { channel: await updateChannel(ctx, { ...changes, ...merged }) }
-  },
+  run: async (input, ctx) => ({ channel: await updateChannelForm(ctx, input) }),
 })
 
 idempotentVerbField('copyChannel', {

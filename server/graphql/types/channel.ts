@@ -152,9 +152,10 @@ builder.prismaObjectFields(Channel, t => ({
       return last ? { ...last, channel } : null
     },
   }),
-  usedQuota: t.expose('usedQuota', {
+  usedQuota: t.field({
     type: 'BigInt',
     description: 'Quota charged for all its calls.',
+    resolve: (channel, _args, ctx) => ctx.loaders.channelUsedQuota(channel.id),
   }),
   balanceUsd: t.field({
     type: 'Decimal',

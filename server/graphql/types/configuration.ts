@@ -94,20 +94,22 @@ verbField('exportConfiguration', {
 
 verbField('planConfiguration', {
   description:
-    'Compares a configuration file with the site, with all checks of applying it. Nothing is changed. Needs a proof of identity.',
+    'Compares a configuration file with the site, with all checks of applying it. Nothing is changed or locked. Needs a proof of identity.',
   may: 'option:write',
   input: PlanConfigurationInput,
   payload: { changes: many(ConfigurationChange, 'The differences.') },
   isGuarded: true,
+  isLong: true,
   run: async (input, ctx) => ({ changes: await planConfiguration(ctx, input) }),
 })
 
 verbField('applyConfiguration', {
   description:
-    'Makes the site as a configuration file says, all or nothing. Needs a proof of identity.',
+    'Makes the site as a configuration file says. The whole file is checked before anything is written; a second call continues where an interrupted one stopped. Needs a proof of identity.',
   may: 'option:write',
   input: ApplyConfigurationInput,
   payload: { changes: many(ConfigurationChange, 'What was changed.') },
   isGuarded: true,
+  isLong: true,
   run: async (input, ctx) => ({ changes: await applyConfiguration(ctx, input) }),
 })

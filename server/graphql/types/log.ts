@@ -159,6 +159,11 @@ builder.objectFields(Log, t => ({
 }))
 
 builder.objectFields(Log, t => ({
+  droppedFields: t.stringList({
+    description:
+      'Fields of the request that the upstream was not sent, because the price of the call does not cover what they order.',
+    resolve: ({ details: { droppedFields } }) => droppedFields ?? [],
+  }),
   username: t.exposeString('username', {
     nullable: true,
     description: 'Name of the account at that time; it stays when the account is closed.',

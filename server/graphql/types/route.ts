@@ -30,6 +30,7 @@ const ExclusionReason = builder.enumType('ChannelExclusionReason', {
   description: 'Why a channel is not used for a call.',
   values: {
     DISABLED: { description: 'It was disabled by hand.' },
+    UNSUPPORTED: { description: 'Sluice cannot serve calls with a channel of its type.' },
     AUTO_DISABLED: {
       description: 'The server disabled it, because its upstream failed or refused the key.',
     },

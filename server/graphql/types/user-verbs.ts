@@ -78,8 +78,7 @@ verbField('updateProfile', {
   run: async (input, ctx) => {
     await updateProfile(ctx, input)
     // A new password has ended this sign-in with all the others; the one who set it stays.
-    const isHere = ctx.actor.kind === 'user' && ctx.actor.via === 'session'
-    if (input.password && isHere) ctx.signIn.set(await renewSignIn(ctx))
+    if (input.password) ctx.signIn.set(await renewSignIn(ctx))
     return {}
   },
 })

@@ -4,6 +4,8 @@ import { objectsIn, statusOf, textOf, timeOf } from './fields.ts'
 import type { Submission, TaskProvider } from './task-provider.ts'
 
 const SUBMITTED = 1
+/** For an answer with a good status that is none. */
+const BAD_GATEWAY = 502
 const NO_INSTANCE = 3
 const EXISTS = 21
 const QUEUED = 22
@@ -57,10 +59,27 @@ export const drawingRequest = (
 
 function readSubmission(status: number, text: string, action: string): Submission {
   const answer = readJson(text)
-  if (!isJsonObject(answer) || typeof answer['code'] !== 'number') {
-    return { kind: 'failed', status, code: '', message: text }
-  }
-  const { code } = answer as { code: number }
+  const fields = isJsonObject(answer) ? answer : {}
+  const code = typeof fields['code'] === 'number' ? fields['code'] : undefined
+  // Only a proxy that does its work refuses a drawing; any other status is about the channel.
+  const isGood = status >= 200 && status < 300
+  if (code === undefined || !isGood) return failedWith(fields, isGood ? BAD_GATEWAY : status, text)
+  return readAnswer(fields, { status, text, action, code })
+}
+
+function failedWith(fields: JsonObject, status: number, text: string): Submission {
+  const message = textOf(fields, 'description') || text
+  return { kind: 'failed', status, code: String(fields['code'] ?? ''), message }
+}
+
+interface Answered {
+  readonly status: number
+  readonly text: string
+  readonly action: string
+  readonly code: number
+}
+
+function readAnswer(answer: JsonObject, { status, text, action, code }: Answered): Submission {
   const isAccepted = status === 200 && acceptedCodes(action).includes(code)
   return {
     kind: isAccepted ? 'accepted' : 'refused',

@@ -52,7 +52,8 @@ function hasValue(
   return false
 }
 
-function afterBlanks(event: Buffer, from: number): number {
+/** The place of the next byte that is no blank. */
+export function afterBlanks(event: Buffer, from: number): number {
   let at = from
   while (event[at] === BLANK || event[at] === TAB) at += 1
   return at

@@ -1,12 +1,14 @@
+import { createMarkFilter } from '../../kernel/byte-order-mark.ts'
+
 const LF = 10
 const CR = 13
 
 /** Splits a byte stream into server-sent events without decoding it. */
 export interface Splitter {
   /**
-   * Takes the next bytes and reports each complete event with its final blank line. When a CRLF is
-   * split between two chunks, its second half is reported alone. Returns false when an event is
-   * longer than the limit; the stream must then be ended.
+   * Takes the next bytes and reports each complete event with its final blank line, without a leading
+   * byte order mark. When a CRLF is split between two chunks, its second half is reported alone.
+   * Returns false when an event is longer than the limit; the stream must then be ended.
    */
   feed(chunk: Buffer): boolean
   /** The bytes of the last, incomplete event. */
@@ -24,7 +26,7 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
   let lineIsEmpty = true
   let afterCr = false
   let start = 0
-
+  const unmarked = createMarkFilter()
   function complete(piece: Buffer) {
     if (keptBytes === 0) return onEvent(piece)
     kept.push(piece)
@@ -58,22 +60,38 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
   }
 
   return {
-    feed(chunk) {
+    feed(received) {
+      const chunk = unmarked(received)
       start = 0
+      // Nearly all streams have no CR, and then the next line end is found without a loop.
+      const lineEnd = chunk.includes(CR) ? lineEndOf : lfOf
       for (let at = 0; at < chunk.length; at += 1) {
-        const byte = chunk[at]
-        if (byte === LF || byte === CR) {
-          endLine(chunk, at)
-        } else {
+        const end = lineEnd(chunk, at)
+        if (end > at) {
           lineIsEmpty = false
           afterCr = false
         }
+        at = end
+        if (at < chunk.length) endLine(chunk, at)
       }
       if (start < chunk.length) keep(chunk.subarray(start))
       return keptBytes <= eventBytesMax
     },
     rest: () => Buffer.concat(kept),
   }
+}
+
+/** The place of the next LF from a place on; behind the chunk when there is none. */
+function lfOf(chunk: Buffer, from: number): number {
+  const at = chunk.indexOf(LF, from)
+  return at < 0 ? chunk.length : at
+}
+
+/** As `lfOf`, for LF or CR. */
+function lineEndOf(chunk: Buffer, from: number): number {
+  let at = from
+  while (at < chunk.length && chunk[at] !== LF && chunk[at] !== CR) at += 1
+  return at
 }
 
 /** The `data` lines of an event, joined; empty for a comment. */

@@ -1,9 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import type { Pools } from '../../io/pools.ts'
+import { withoutMark } from '../../kernel/byte-order-mark.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { UpstreamRequest } from '../../providers/provider.ts'
 import { timeoutOf } from './classify-failure.ts'
+import { retryAfterOf } from './retry-after.ts'
+import { createFlow, type Flow } from './flow.ts'
 import type { TimeLimits } from './time-limits.ts'
 
 /** Receives the body of an accepted answer. The last call is either `end` or `fail`. */
@@ -13,17 +16,11 @@ export interface Sink {
   fail(error: unknown): void
 }
 
-/** Control of an answer in flight. */
-export interface Flow {
-  pause(): void
-  resume(): void
-  /** Ends the upstream request. The sink's `fail` is called with the reason. */
-  abort(reason: Error): void
-}
-
 export interface Refusal {
   readonly status: number
   readonly body: string
+  /** How long the upstream asks to wait; undefined when it does not say. */
+  readonly retryAfterSeconds: number | undefined
 }
 
 /** The first result of an attempt: accepted, refused by the upstream, or failed without an answer. */
@@ -70,20 +67,25 @@ function handlerOf(
   resolve: (start: Start) => void,
 ): Dispatcher.DispatchHandler {
   let sink: Sink | undefined
+  let flow: Flow | undefined
   const deadline = createDeadline(request.limits, error => resolve({ kind: 'failed', error }))
   return {
     onRequestStart(controller) {
-      const flow = flowOf(controller)
+      flow = createFlow(controller)
       request.onFlow(flow)
       deadline.abortWith(flow)
     },
     onResponseStart(controller, status, headers) {
       if (status < 200) return
       const isGood = status === 200
-      const flow = flowOf(controller)
-      // `refusalSink` has a time limit of its own.
-      if (!isGood) deadline.clear()
-      sink = isGood ? request.accept(headers, flow) : refusalSink(status, flow, resolve)
+      flow ??= createFlow(controller)
+      sink = isGood
+        ? request.accept(headers, flow)
+        : refusalSink(
+            { status, retryAfterSeconds: retryAfterOf(headers, Date.now()) },
+            flow,
+            resolve,
+          )
       if (isGood) resolve({ kind: 'accepted' })
     },
     onResponseData(_, chunk) {
@@ -125,22 +127,18 @@ function createDeadline({ totalMs }: TimeLimits, onLate: (error: AppError) => vo
   }
 }
 
-function flowOf(controller: Dispatcher.DispatchController): Flow {
-  return {
-    pause: () => controller.pause(),
-    resume: () => controller.resume(),
-    abort: reason => controller.abort(reason),
-  }
-}
-
 /** Reads the first 64 KiB of a refusal, which contain its reason, for at most 5 seconds. */
-function refusalSink(status: number, flow: Flow, resolve: (start: Start) => void): Sink {
+function refusalSink(
+  head: Omit<Refusal, 'body'>,
+  flow: Flow,
+  resolve: (start: Start) => void,
+): Sink {
   const chunks: Buffer[] = []
   let bytes = 0
   const done = () => {
     clearTimeout(timer)
-    const body = Buffer.concat(chunks).toString('utf8')
-    resolve({ kind: 'refused', refusal: { status, body } })
+    const body = withoutMark(Buffer.concat(chunks)).toString('utf8')
+    resolve({ kind: 'refused', refusal: { ...head, body } })
   }
   const giveUp = () => {
     done()

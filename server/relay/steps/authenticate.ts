@@ -132,7 +132,7 @@ function ownerRefusal(user: CachedUser, access: SessionAccess): AppError | undef
 /** Sets the status of the token's row, so that the token list shows it. The call does not wait. */
 function retireLater(services: Services, token: CachedToken): void {
   retireToken(services, token.id).catch((error: unknown) => {
-    services.logger.warn('token.retire', { token: token.id, error: String(error) })
+    services.logger.warn('token.retire', { token: token.id, error })
   })
 }
 

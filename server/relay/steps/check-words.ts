@@ -44,6 +44,6 @@ function logRefusal(services: Services, { call, caller, callId }: Read): void {
     isStream: call.isStream,
   }
   recordRefusedCall(services, refused).catch((error: unknown) => {
-    services.logger.warn('relay.refused-call', { error: String(error) })
+    services.logger.warn('relay.refused-call', { error })
   })
 }

@@ -14,7 +14,10 @@ export interface Failure {
   readonly error: AppError
   /** The status of the upstream's answer; 0 for none. */
   readonly status: number
+  /** Whether another channel is tried. */
   readonly isRetryable: boolean
+  /** Whether it concerns the key, so that another key of the same channel is tried first. */
+  readonly isOfKey: boolean
   /** The message of the upstream or the network, redacted; for admins and the log. */
   readonly detail: string
   /** The reason to disable the channel, redacted; undefined when the channel stays enabled. */
@@ -30,12 +33,14 @@ const CALLERS_FAULT = new Set([400, 404, 413, 415, 422])
 export interface Attempted {
   readonly channel: CachedChannel
   readonly body: Readonly<Record<string, unknown>>
+  /** How long the upstream asks to wait; absent when it does not say. */
+  readonly retryAfterSeconds?: number | undefined
 }
 
 /** Maps an upstream's error to an error of the catalogue. No other code does. */
 export function classifyFailure(
   services: Services,
-  { channel, body }: Attempted,
+  { channel, body, retryAfterSeconds }: Attempted,
   fault: Fault,
 ): Failure {
   const status = channel.statusCodeMapping.get(fault.status) ?? fault.status
@@ -50,19 +55,30 @@ export function classifyFailure(
   const detail = redactForChannel(channel, `${fault.status} ${fault.message || fault.code}`)
   return {
     status: fault.status,
-    error: errorFor(status, redactForChannel(channel, fault.message)),
+    error: errorFor(status, {
+      reason: redactForChannel(channel, fault.message),
+      ...(retryAfterSeconds !== undefined && { seconds: retryAfterSeconds }),
+    }),
     isRetryable: !FINAL_STATUSES.has(status) && status >= 300,
+    isOfKey: status === 429 || isDisabling,
     detail,
     disableReason: isDisabling ? detail : undefined,
   }
 }
 
-function errorFor(status: number, message: string): AppError {
+interface Said {
+  /** The text of the upstream, redacted. */
+  readonly reason: string
+  /** The wait that it asks for. */
+  readonly seconds?: number
+}
+
+function errorFor(status: number, { reason, ...wait }: Said): AppError {
   if (status === 401 || status === 403) return new AppError('UPSTREAM_REFUSED')
-  if (status === 429) return new AppError('UPSTREAM_BUSY')
-  if (CALLERS_FAULT.has(status)) return new AppError('UPSTREAM_REJECTED', { reason: message })
+  if (status === 429) return new AppError('UPSTREAM_BUSY', wait)
+  if (CALLERS_FAULT.has(status)) return new AppError('UPSTREAM_REJECTED', { reason })
   if (status === 408 || status === 504 || status === 524) return new AppError('UPSTREAM_TIMEOUT')
-  return new AppError('UPSTREAM_FAILED', { status })
+  return new AppError('UPSTREAM_FAILED', { status, ...wait })
 }
 
 /** Errors of the outbound address rules, which are checked when a connection is opened. */
@@ -94,6 +110,7 @@ function refusedHere(error: AppError): Failure {
     error: new AppError('UPSTREAM_UNREACHABLE', {}, { cause: error }),
     status: 0,
     isRetryable: true,
+    isOfKey: false,
     detail: errorMessage('en', error),
     disableReason: undefined,
   }
@@ -104,5 +121,12 @@ export function withoutReason(
   error: AppError,
   { isRetryable }: Pick<Failure, 'isRetryable'>,
 ): Failure {
-  return { error, status: 0, isRetryable, detail: error.code, disableReason: undefined }
+  return {
+    error,
+    status: 0,
+    isRetryable,
+    isOfKey: false,
+    detail: error.code,
+    disableReason: undefined,
+  }
 }

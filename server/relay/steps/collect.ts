@@ -1,6 +1,9 @@
+import { limitDefault } from '../../../contract/limits.ts'
+import { withoutMark } from '../../kernel/byte-order-mark.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Fault, Provider, Reading } from '../../providers/provider.ts'
-import type { Flow, Sink } from './attempt.ts'
+import type { Sink } from './attempt.ts'
+import type { Flow } from './flow.ts'
 
 /** A whole answer: its original bytes and what was read from them. */
 export interface WholeAnswer {
@@ -9,7 +12,7 @@ export interface WholeAnswer {
 }
 
 /** The largest whole answer, in bytes. */
-const ANSWER_BYTES_MAX = 32 * 1024 * 1024
+const ANSWER_BYTES_MAX = limitDefault('answer-bytes')
 
 export interface CollectorParts {
   readonly provider: Provider
@@ -47,8 +50,9 @@ export function createCollector(parts: CollectorParts): Sink {
   }
 }
 
-function read({ provider, explain }: CollectorParts, bytes: Buffer): WholeAnswer | AppError {
+function read({ provider, explain }: CollectorParts, sent: Buffer): WholeAnswer | AppError {
   try {
+    const bytes = withoutMark(sent)
     const answer: unknown = JSON.parse(bytes.toString('utf8'))
     const reading = provider.readWhole(answer)
     if (reading) return { bytes, reading }

@@ -63,7 +63,7 @@ export function createExtender(
     extendBy(engine, exchange, step).then(note, (error: unknown) => {
       isExtending = false
       // While the database is unavailable the stream continues; the extension is tried again later.
-      engine.services.logger.warn('hold.extend', { error: String(error) })
+      engine.services.logger.warn('hold.extend', { error })
       checkAt = delivered + STEP_TOKENS_MIN
     })
   }

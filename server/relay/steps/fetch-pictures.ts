@@ -1,10 +1,11 @@
+import { limitDefault } from '../../../contract/limits.ts'
+import { limitOf } from '../../domain/limits/index.ts'
 import { option } from '../../domain/options/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Pools } from '../../io/pools.ts'
 import type { Engine } from '../engine.ts'
-import { BODY_BYTES_MAX } from './read-body.ts'
 
-const PICTURES_MAX = 16
+const PICTURES_MAX = limitDefault('call-pictures')
 const TIMEOUT_MS = 15_000
 const PICTURE_TYPE = /^image\/[\w.+-]{1,40}$/
 
@@ -35,7 +36,7 @@ export async function fetchPictures(
   const key = option(services, 'WorkerValidKey')
   const worker = { pools, url, key, signal: AbortSignal.timeout(TIMEOUT_MS) }
   const pictures = new Map<string, string>()
-  let left = BODY_BYTES_MAX
+  let left = limitOf(services, 'relay-body')
   for (const address of addresses) {
     const picture = await fetchPicture(worker, address, left)
     pictures.set(address, picture)

@@ -1,8 +1,11 @@
-import type { Flow, Sink } from './attempt.ts'
+import type { Sink } from './attempt.ts'
+import type { Flow } from './flow.ts'
 
-/** A sink that buffers an answer until it is opened. */
+/** A sink that buffers an answer, and its end, until it is opened. */
 export interface HoldBuffer extends Sink {
   open(): void
+  /** Ends the answer with an error instead, without what was buffered. */
+  refuse(error: unknown): void
 }
 
 /**
@@ -22,8 +25,11 @@ export function createHoldBuffer(sink: Sink, flow: Flow): HoldBuffer {
       if (waiting) waiting.push(() => sink.end())
       else sink.end()
     },
-    /** Drops the buffered chunks: the call is tried on another channel or refused. */
     fail(error) {
+      if (waiting) waiting.push(() => sink.fail(error))
+      else sink.fail(error)
+    },
+    refuse(error) {
       waiting = []
       sink.fail(error)
     },

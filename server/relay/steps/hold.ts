@@ -45,10 +45,15 @@ function reserve({ ledger }: Engine, exchange: Exchange, canWait: boolean): Prom
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   // Cleared at the timeout, so that a pending query does not keep the call's objects in memory.
   let waiting: Exchange | undefined = exchange
-  const timer = setTimeout(() => {
+  const refuse = () => {
+    if (!waiting || waiting.holding) return
     waiting = undefined
+    ledger.cancel(request)
     reject(new AppError('DATABASE_AWAY'))
-  }, RESERVE_TIMEOUT_MS)
+  }
+  // In a busy process the timer may fire before an answer of the database that has arrived already;
+  // such answers are read before `setImmediate`.
+  const timer = setTimeout(() => setImmediate(refuse), RESERVE_TIMEOUT_MS)
   ledger
     .reserve(request, canWait)
     .then(outcome => {

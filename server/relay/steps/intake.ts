@@ -2,6 +2,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Fault, Provider } from '../../providers/provider.ts'
 import { hasData, isEndMark, mayBeError, reportsUsage, saysFinished } from '../sse/event-kind.ts'
 import { faultIn, valueOf } from '../sse/event-value.ts'
+import { hasObject } from '../sse/has-object.ts'
 import type { Meter } from '../usage/meter.ts'
 import { createPendingEvents } from './pending-events.ts'
 import type { StreamWriter } from './stream-writer.ts'
@@ -39,8 +40,9 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
   function take(event: Buffer): void {
     if (isEndMark(event)) return finish()
     if (!hasData(event)) return comment(event)
-    if (hasBegun && !mayBeError(event)) return pass(event)
-    inspect(event)
+    if (!hasBegun || mayBeError(event)) return inspect(event)
+    // An event that cannot be parsed would end the answer in the libraries of callers.
+    if (hasObject(event)) pass(event)
   }
 
   /** An event without data is not content, and is never the first event that a caller receives. */
@@ -54,9 +56,9 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
     const value = valueOf(event)
     const fault = faultIn(event, value, provider)
     if (fault) return ending.failWith(parts.explain(fault))
-    if (hasBegun) return pass(event)
-    // An event that cannot be parsed does not start an answer.
+    // An event that cannot be parsed is not passed on, and does not start an answer.
     if (value === undefined) return
+    if (hasBegun) return pass(event)
     if (!pending.add(event) || !provider.isOpening(value)) begin()
   }
 

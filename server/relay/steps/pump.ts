@@ -1,9 +1,11 @@
+import { limitDefault } from '../../../contract/limits.ts'
 import type { ServerResponse } from 'node:http'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Rewriter } from '../../providers/provider.ts'
 import { createSplitter } from '../sse/splitter.ts'
 import { lastEvent } from '../sse/event-value.ts'
-import type { Flow, Sink } from './attempt.ts'
+import type { Sink } from './attempt.ts'
+import type { Flow } from './flow.ts'
 import { createIntake, type IntakeParts } from './intake.ts'
 import { createStreamWriter } from './stream-writer.ts'
 import { rewritingWriter } from './rewriting-writer.ts'
@@ -29,7 +31,7 @@ export interface PumpParts extends IntakeParts {
 }
 
 /** The largest event. A larger one is taken as an attack or an error of the upstream. */
-const EVENT_BYTES_MAX = 10 * 1024 * 1024
+const EVENT_BYTES_MAX = limitDefault('event-bytes')
 /** How long an upstream may keep its connection open after the end mark. */
 const CLOSE_TIMEOUT_MS = 1_000
 
@@ -71,6 +73,14 @@ export function createPump(parts: PumpParts): Sink {
     parts.onEnd({ error, hasDelivered: writer.hasDelivered() })
   }
 
+  /** The upstream sent its last byte. A stream with a finish reason is complete, however it closes. */
+  function close(error: AppError) {
+    const last = isOver ? undefined : lastEvent(splitter.rest())
+    if (last) intake.take(last)
+    clearTimeout(closeTimer)
+    finishOnce(intake.isFinished() ? undefined : error)
+  }
+
   return {
     data(chunk) {
       if (isOver) return
@@ -80,15 +90,12 @@ export function createPump(parts: PumpParts): Sink {
       parts.onProgress()
       if (!isInBounds) failWith(new AppError('UPSTREAM_BAD_ANSWER'))
     },
-    end() {
-      const last = isOver ? undefined : lastEvent(splitter.rest())
-      if (last) intake.take(last)
-      clearTimeout(closeTimer)
-      finishOnce(intake.isFinished() ? undefined : new AppError('UPSTREAM_CUT'))
-    },
+    end: () => close(new AppError('UPSTREAM_CUT')),
     fail(error) {
-      clearTimeout(closeTimer)
-      finishOnce(asCut(error))
+      const cut = asCut(error)
+      // A call that was ended here, by its key or its balance, is not complete.
+      if (cut.row.kind === 'UPSTREAM') close(cut)
+      else finishOnce(cut)
     },
   }
 }

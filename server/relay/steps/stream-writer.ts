@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Flow } from './attempt.ts'
+import type { Flow } from './flow.ts'
 
 /** The caller's side of a stream. */
 export interface StreamWriter {
@@ -26,6 +26,16 @@ export function createStreamWriter(
 ): StreamWriter {
   let added: Buffer[] = []
   let hasDelivered = false
+  let isWaiting = false
+
+  /** A paused upstream still delivers what it had sent, so a wait may already be under way. */
+  function wait() {
+    if (isWaiting) return
+    isWaiting = true
+    waitForDrain(response, flow, () => {
+      isWaiting = false
+    })
+  }
 
   return {
     add(event) {
@@ -38,7 +48,7 @@ export function createStreamWriter(
       hasDelivered = true
       const bytes = added.length === 1 ? (added[0] as Buffer) : Buffer.concat(added)
       added = []
-      if (!response.write(bytes)) waitForDrain(response, flow)
+      if (!response.write(bytes)) wait()
     },
     hasDelivered: () => hasDelivered,
     hasContent: () => hasDelivered || added.length > 0,
@@ -46,10 +56,11 @@ export function createStreamWriter(
 }
 
 /** Pauses the upstream until the caller reads. The socket timeout restarts at every write it accepts. */
-function waitForDrain(response: ServerResponse, flow: Flow): void {
+function waitForDrain(response: ServerResponse, flow: Flow, onEnd: () => void): void {
   flow.pause()
   const giveUp = () => response.destroy()
   const stop = () => {
+    onEnd()
     response.setTimeout(0)
     response.off('timeout', giveUp)
     response.off('drain', goOn)

@@ -1,9 +1,9 @@
-import { channelById, channelsCache } from '../../domain/channels/index.ts'
+import { channelById, channelsCache, withoutKey } from '../../domain/channels/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { drawingRequest } from '../../providers/tasks/midjourney.ts'
 import type { Engine } from '../engine.ts'
 import { sendSmall } from '../small-request.ts'
-import { transportFailure } from '../steps/classify-failure.ts'
+import { classifyFailure, transportFailure } from '../steps/classify-failure.ts'
 import { withKey } from './handle-task.ts'
 
 const LIMITS = { method: 'GET', timeoutMs: 30_000, bytesMax: 64 * 1024 } as const
@@ -15,7 +15,10 @@ interface Drawing {
   readonly taskId: string
 }
 
-/** Asks the upstream of a drawing for its image seed; its answer is passed on. */
+/**
+ * Asks the upstream of a drawing for its image seed; a good answer is passed on, without the channel's
+ * key. Throws the error of any other.
+ */
 export async function readSeed(
   { services, pools }: Pick<Engine, 'services' | 'pools'>,
   { channelId, keyId, taskId }: Drawing,
@@ -25,7 +28,10 @@ export async function readSeed(
   const channel = withKey(found, keyId)
   const path = `/mj/task/${encodeURIComponent(taskId)}/image-seed`
   const request = { ...drawingRequest(path, channel), proxy: channel.setting.proxy }
-  return sendSmall(pools, request, LIMITS).catch((error: unknown) => {
+  const answer = await sendSmall(pools, request, LIMITS).catch((error: unknown) => {
     throw transportFailure(error).error
   })
+  if (answer.status === 200) return { status: 200, text: withoutKey(channel, answer.text) }
+  const fault = { status: answer.status, type: '', code: '', message: answer.text }
+  throw classifyFailure(services, { channel, body: {} }, fault).error
 }

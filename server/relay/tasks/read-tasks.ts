@@ -6,6 +6,7 @@ import type { TaskReport, TasksAtUpstream } from '../../kernel/upstream.ts'
 import { taskProviders } from '../../providers/tasks/registry.ts'
 import { readAnswer } from '../small-request.ts'
 import { withKey } from './handle-task.ts'
+import { reportWithoutKey } from './report-without-key.ts'
 
 const LIMITS = { method: 'POST', timeoutMs: 15_000, bytesMax: 16 * 1024 * 1024 } as const
 
@@ -23,7 +24,7 @@ export async function readTasks(
   const reports = provider.readStates(await readAnswer(pools, request, LIMITS))
   if (!reports) throw new AppError('UPSTREAM_BAD_ANSWER')
   return reports.map(({ failReason = '', ...report }) => ({
-    ...report,
+    ...reportWithoutKey(channel, report),
     failReason: redactForChannel(channel, failReason),
   }))
 }

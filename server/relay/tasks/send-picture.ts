@@ -1,52 +1,77 @@
 import type { ServerResponse } from 'node:http'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { limitOf } from '../../domain/limits/index.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Engine } from '../engine.ts'
 
+/** How long an upstream may take until its answer, and may be silent within it. */
 const TIMEOUT_MS = 30_000
+/** How long a caller may read nothing. */
+const CALLER_TIMEOUT_MS = 60_000
 const BYTES_MAX = 32 * 1024 * 1024
 /** Pictures that cannot run scripts. */
 const TYPE = /^image\/(png|jpeg|webp|gif|avif)\s*(;|$)/i
 
+let fetching = 0
+
 /**
- * Fetches a picture within the address rules, without redirects, and sends it. Returns false when
- * there is no picture at the address; then nothing was sent.
+ * Passes a picture on as it arrives, within the address rules and without redirects; a slow caller
+ * pauses its upstream. Returns false when there is no picture at the address; then nothing was sent.
+ * Throws PICTURES_BUSY while the process fetches too many others.
  */
 export async function sendPicture(
-  { pools }: Pick<Engine, 'pools'>,
+  { pools, services }: Pick<Engine, 'pools' | 'services'>,
   url: string,
   response: ServerResponse,
 ): Promise<boolean> {
-  const bytes = await fetchPicture(pools, url)
-  if (!bytes) return false
+  if (fetching >= limitOf(services, 'pictures-fetched'))
+    throw new AppError('PICTURES_BUSY', { seconds: 2 })
+  fetching += 1
+  try {
+    return await passOn(pools, url, response)
+  } finally {
+    fetching -= 1
+  }
+}
+
+async function passOn(
+  pools: Engine['pools'],
+  url: string,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (!URL.canParse(url) || !/^https?:/i.test(url)) return false
+  const { pool, origin, path } = pools.route(url, '')
+  const limits = { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS }
+  const answer = await pool.request({ origin, path, method: 'GET', ...limits })
+  // A body that is not read to its end reports an error.
+  answer.body.on('error', () => undefined)
+  const type = String(answer.headers['content-type'] ?? '')
+  const length = Number(answer.headers['content-length'] ?? 0)
+  if (answer.statusCode !== 200 || !TYPE.test(type) || length > BYTES_MAX) {
+    answer.body.destroy()
+    return false
+  }
+  response.setTimeout(CALLER_TIMEOUT_MS, () => response.destroy())
   response.writeHead(200, {
-    'content-type': bytes.type,
-    'content-length': bytes.body.length,
+    'content-type': type,
+    ...(length > 0 && { 'content-length': length }),
     'cache-control': 'private, max-age=604800, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   })
-  response.end(bytes.body)
+  await pipeline(answer.body, limited(), response)
   return true
 }
 
-async function fetchPicture(pools: Engine['pools'], url: string) {
-  if (!URL.canParse(url) || !/^https?:/i.test(url)) return undefined
-  const { pool, origin, path } = pools.route(url, '')
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const answer = await pool.request({ origin, path, method: 'GET', signal })
-  // A body that is not read to its end reports an error.
-  answer.body.on('error', () => undefined)
-  const type = String(answer.headers['content-type'] ?? '')
-  if (answer.statusCode !== 200 || !TYPE.test(type)) {
-    answer.body.destroy()
-    return undefined
-  }
-  const chunks: Buffer[] = []
+/** Ends a picture that is larger than any may be. */
+function limited(): Transform {
   let size = 0
-  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > BYTES_MAX) return undefined
-    chunks.push(chunk)
-  }
-  return { type, body: Buffer.concat(chunks) }
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length
+      done(size > BYTES_MAX ? new AppError('UPSTREAM_BAD_ANSWER') : null, chunk)
+    },
+  })
 }

@@ -1,4 +1,4 @@
-import type { Usage } from '../../../contract/usage.ts'
+import { promptTokensOf, type Usage } from '../../../contract/usage.ts'
 import type { Provider, UsageReport } from '../../providers/provider.ts'
 import { valueOf } from '../sse/event-value.ts'
 import { createSplitter } from '../sse/splitter.ts'
@@ -36,7 +36,7 @@ export interface Meter {
   delivered(): number
   /**
    * The usage to charge. When the stream was cut or continued after the last report, that report is
-   * partial, and our own count is used where it is higher.
+   * partial, and our own count is used where it is higher; a complete stream keeps the reported prompt.
    */
   total(isCut?: boolean): Usage
 }
@@ -90,7 +90,10 @@ export function createMeter(call: Call, provider: Provider): Meter {
       if (reported && !isCut && !isReportPartial && !hasTextSinceReport()) {
         return withoutGaps(call, usage, countKept)
       }
-      return atLeast(usage, { prompt: countPrompt(call), completion: countKept() })
+      // A prompt is known before the answer, so an early report of it counts when the stream is complete.
+      const isPromptKnown = !isCut && promptTokensOf(usage) > 0
+      const prompt = isPromptKnown ? 0 : countPrompt(call)
+      return atLeast(usage, { prompt, completion: countKept() })
     },
   }
 }

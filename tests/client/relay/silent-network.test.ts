@@ -49,7 +49,7 @@ async function openNetwork(port: number) {
 }
 
 test('a dead connection is detected, and the listeners are called after the reconnect', async () => {
-  const client = openClient(network.url, { pingMs: 100, answerMs: 400 }, () => true)
+  const client = openClient(network.url, { pingMs: 100, answerMs: 400, refusedMs: 400 }, () => true)
   const regained = vi.fn<() => void>()
   const stopTelling = onSocketRegained(regained)
   const next = vi.fn<() => void>()

@@ -1,11 +1,11 @@
 import { request, type ClientRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitRules } from '../../../server/domain/access/index.ts'
+import { rates } from '../../../contract/limits.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 
-const DROPS = limitRules['dropped-call'].tries
+const DROPS = rates['dropped-call'].value
 const AT_ONCE = 20
 let gateway: Gateway
 let upstream: FakeUpstream
@@ -43,12 +43,12 @@ async function ask(key: string): Promise<{ status: number; retryAfter: string | 
 }
 
 /** Makes calls whose caller disconnects when the upstream has received them. */
-async function drop(key: string, count: number): Promise<void> {
-  for (let left = count; left > 0; left -= AT_ONCE) {
+async function drop(key: string, count: number, atOnce = AT_ONCE): Promise<void> {
+  for (let left = count; left > 0; left -= atOnce) {
     const calls: ClientRequest[] = []
     const drops: Promise<void>[] = []
     const all = Promise.withResolvers<void>()
-    const wanted = Math.min(left, AT_ONCE)
+    const wanted = Math.min(left, atOnce)
     upstream.answer(async (_response, { dropped }) => {
       drops.push(dropped)
       if (drops.length === wanted) all.resolve()
@@ -69,11 +69,17 @@ test(
     const [key, other] = [await gateway.addKey(ann), await gateway.addKey(ann, { name: 'other' })]
     await drop(key, DROPS)
     expect(await ask(key)).toMatchObject({ status: 200 })
-    await drop(key, AT_ONCE)
+    // The first burst counts as one.
+    await expect
+      .poll(async () => {
+        await drop(key, AT_ONCE)
+        return (await ask(key)).status
+      })
+      .toBe(429)
     await expect.poll(() => ask(key)).toMatchObject({ status: 429 })
     const { retryAfter } = await ask(key)
     expect(Number(retryAfter)).toBeGreaterThan(0)
-    expect(Number(retryAfter)).toBeLessThanOrEqual(limitRules['dropped-call'].windowMs / 1000)
+    expect(Number(retryAfter)).toBeLessThanOrEqual(rates['dropped-call'].windowMs / 1000)
     expect(await ask(other)).toMatchObject({ status: 200 })
     await expect
       .poll(() =>
@@ -82,5 +88,26 @@ test(
         }),
       )
       .toBe(0)
+  },
+)
+
+test('a client that restarts with 300 calls in flight goes on, as often as it has other calls', async () => {
+  const key = await gateway.addKey(ann, { name: 'restarting' })
+  await drop(key, 300, 300)
+  for (let at = 0; at < 5; at += 1) expect(await ask(key)).toMatchObject({ status: 200 })
+})
+
+test(
+  'a client that receives more than half of its answers is not refused',
+  { timeout: 60_000 },
+  async () => {
+    const key = await gateway.addKey(ann, { name: 'cut' })
+    const statuses = new Set<number>()
+    for (let at = 0; at < 15; at += 1) {
+      await drop(key, AT_ONCE)
+      const answers = await Promise.all(Array.from({ length: AT_ONCE + 1 }, () => ask(key)))
+      for (const { status } of answers) statuses.add(status)
+    }
+    expect([...statuses]).toEqual([200])
   },
 )

@@ -73,9 +73,11 @@ test('a change over GraphQL is audited by the address of the caller', async () =
       authorization: `Bearer ${accessToken}`,
       ...from('2001:db8::9, 127.0.0.1'),
     },
-    body: JSON.stringify({ query: 'mutation { regenerateAccessToken { accessToken } }' }),
+    body: JSON.stringify({
+      query: 'mutation { createTokens(input: { name: "any" }) { __typename } }',
+    }),
   })
   expect(((await answer.json()) as { errors?: unknown }).errors).toBeUndefined()
-  const where = { address: '2001:db8::9', action: 'access-token.regenerate' }
+  const where = { address: '2001:db8::9', action: 'token.create' }
   expect(await gateway.services.db.auditEntry.count({ where })).toBe(1)
 })

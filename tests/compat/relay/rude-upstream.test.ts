@@ -5,6 +5,7 @@ import {
   channelById,
   channelsCache,
   deleteChannels,
+  explainRoute,
 } from '../../../server/domain/channels/index.ts'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
@@ -165,8 +166,16 @@ test('a channel whose type does not support the call is skipped', async () => {
   await bus.publish(pool, 'channels', id)
   const known = () => channelById(channelsCache.read(gateway.services), id)
   await vi.waitFor(() => expect(known()?.type).toBe(UNSUPPORTED), PATIENCE)
-  expect((await ask()).status).toBe(200)
-  expect(first.received).toHaveLength(1)
+  // It costs no attempt, although its priority is the highest.
+  await gateway.setOption('RetryTimes', '0')
+  for (let at = 0; at < 20; at += 1) expect((await ask()).status).toBe(200)
+  expect(first.received).toHaveLength(20)
+  await db.channel.update({ where: { id }, data: { type: 14 } })
+  await bus.publish(pool, 'channels', id)
+  await vi.waitFor(() => expect(known()?.type).toBe(14), PATIENCE)
+  const explained = await explainRoute(gateway.root, { model: 'gpt-4o', group: 'default' })
+  expect(explained.excluded).toContainEqual({ channelId: id, reason: 'UNSUPPORTED' })
+  await gateway.setOption('RetryTimes', '3')
   await deleteChannels(gateway.root, { ids: [id] })
   await vi.waitFor(() => expect(known()).toBeUndefined(), PATIENCE)
 })

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { channelById, channelsCache } from '../../../server/domain/channels/index.ts'
 import { pollTasks } from '../../../server/domain/tasks/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
+import { limitDefault } from '../../../contract/limits.ts'
 import { openFakeUpstream, send, type FakeUpstream } from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 import { expectExactLedger } from '../../support/ledger.ts'
@@ -319,7 +322,164 @@ test.each<[what: string, type: string, url: (own: string) => string]>([
   })
   const { body } = await ask(`/mj/task/${taskId}/fetch`)
   const shown = await ask(body['imageUrl'] as string)
-  expect(shown).toEqual({ status: 500, body: { error: 'http_get_image_failed' } })
+  expect(shown).toEqual({ status: 502, body: { error: 'http_get_image_failed' } })
+})
+
+test('a picture is passed on while it arrives, and so are only so many at a time', async () => {
+  const taskId = `picture-${count}`
+  await aDrawing({ taskId, imageUrl: `${upstream.url}/huge.png` })
+  const open: ServerResponse[] = []
+  upstream.answer(response => {
+    response.writeHead(200, { 'content-type': 'image/png' })
+    response.write('first')
+    open.push(response)
+  })
+  const { body } = await ask(`/mj/task/${taskId}/fetch`)
+  const link = gateway.url + (body['imageUrl'] as string)
+  const shown = await Promise.all(
+    Array.from({ length: limitDefault('pictures-fetched') }, () => fetch(link)),
+  )
+  const [first] = shown
+  const reader = first?.body?.getReader()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first')
+  const refused = await fetch(link)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await refused.json()).toEqual({ error: 'pictures_busy' })
+  for (const response of open) response.end('last')
+  const others = await Promise.all(shown.slice(1).map(answer => answer.text()))
+  expect(new Set(others)).toEqual(new Set(['firstlast']))
+  await expect.poll(async () => (await fetch(link)).status).toBe(200)
+  open.at(-1)?.end()
+})
+
+test('a picture that grows above the limit is broken off, not passed on whole', async () => {
+  const taskId = `picture-${count}`
+  await aDrawing({ taskId, imageUrl: `${upstream.url}/endless.png` })
+  upstream.answer(response => {
+    response.writeHead(200, { 'content-type': 'image/png' })
+    response.end(Buffer.alloc(33 * 1024 * 1024))
+  })
+  const { body } = await ask(`/mj/task/${taskId}/fetch`)
+  const answer = await fetch(gateway.url + (body['imageUrl'] as string))
+  expect(await answer.arrayBuffer().catch(() => 'broken off')).toBe('broken off')
+})
+
+test('an unknown sender of a report is refused before its body is read', async () => {
+  await gateway.setOption('MjNotifyEnabled', 'true')
+  const { port } = new URL(gateway.url)
+  const sending = request({ port, method: 'POST', path: '/mj/notify', headers: secret() })
+  sending.write('{"id":')
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(403)
+  sending.destroy()
+  await gateway.setOption('MjNotifyEnabled', 'false')
+})
+
+describe('a refusal with an HTTP status', () => {
+  test('of the key is not passed on as one of the caller, and disables the channel', async () => {
+    await gateway.setOption('AutomaticDisableChannelEnabled', 'true')
+    const own = await gateway.addChannel(upstream.url, {
+      type: 5,
+      models: ['mj_imagine'],
+      priority: 9,
+    })
+    upstream.answer(response => send(response, 401, { code: 4, description: `bad ${SECRET}` }))
+    const answer = await ask('/mj/submit/imagine', { prompt: 'a cat' })
+    // Clients of drawings know 400 for every failure.
+    expect(answer).toMatchObject({ status: 400, body: { type: 'upstream_error' } })
+    expect(JSON.stringify(answer.body)).not.toContain(SECRET)
+    const { db } = gateway.services
+    await vi.waitFor(async () => {
+      const { status } = await db.channel.findUniqueOrThrow({ where: { id: own } })
+      expect(status).toBe('AUTO_DISABLED')
+    })
+    await gateway.setOption('AutomaticDisableChannelEnabled', 'false')
+    expect(await tasks()).toEqual([])
+    expect(await spent()).toEqual({ user: 0n, token: 0n })
+  })
+
+  test.each([401, 500])('%i to the question for a seed shows none of its text', async status => {
+    const taskId = `seed-${count}`
+    await aDrawing({ taskId })
+    upstream.answer(response => send(response, status, { error: `the key ${SECRET} is bad` }))
+    const answer = await ask(`/mj/task/${taskId}/image-seed`)
+    expect(answer).toMatchObject({ status: 400, body: { type: 'upstream_error' } })
+    expect(JSON.stringify(answer.body)).not.toContain(SECRET)
+  })
+})
+
+describe('a song that was accepted', () => {
+  /** What the database refuses while a test runs. */
+  const refuseUpdates = `
+    create function refuse_task() returns trigger language plpgsql as
+    $$ begin if new.task_id <> '' then raise exception 'no'; end if; return new; end $$;
+    create trigger refuse_task before update on tasks for each row execute function refuse_task()`
+  const allowUpdates = 'drop trigger refuse_task on tasks; drop function refuse_task'
+
+  test.each([
+    ['a NUL', 'a song \0'],
+    ['half a character', 'a song \ud83d'],
+  ])('for a prompt with %s is submitted and charged once', async (_, prompt) => {
+    await gateway.setOption('RetryTimes', '3')
+    await gateway.addChannel(upstream.url, { type: 36, models: ['suno_music'], name: 'second' })
+    upstream.answer(response => send(response, 200, { code: 'success', data: `song-${count}` }))
+    const answer = await ask('/suno/submit/music', { prompt }, { authorization: `Bearer ${key}` })
+    expect([answer.status, upstream.received.length]).toEqual([200, 1])
+    expect(await tasks()).toMatchObject([{ taskId: `song-${count}`, prompt: expect.any(String) }])
+    expect((await spent()).user).toBeGreaterThan(0n)
+    await gateway.setOption('RetryTimes', '0')
+  })
+
+  test('is not submitted again, nor free, when its row cannot be written', async () => {
+    await gateway.setOption('RetryTimes', '3')
+    upstream.answer(response => send(response, 200, { code: 'success', data: `song-${count}` }))
+    await gateway.services.pool.query(refuseUpdates, [])
+    const answer = await ask(
+      '/suno/submit/music',
+      { prompt: 'a song' },
+      { authorization: `Bearer ${key}` },
+    )
+    await gateway.services.pool.query(allowUpdates, [])
+    expect([answer.status, upstream.received.length]).toEqual([200, 1])
+    expect((await spent()).user).toBeGreaterThan(0n)
+    await gateway.setOption('RetryTimes', '0')
+  })
+
+  test('is stored before its upstream is asked', async () => {
+    let stored: unknown
+    upstream.answer(async response => {
+      stored = await tasks()
+      send(response, 200, { code: 'success', data: `song-${count}` })
+    })
+    await ask('/suno/submit/music', { prompt: 'a song' }, { authorization: `Bearer ${key}` })
+    expect(stored).toMatchObject([{ taskId: '', chargeState: 'PENDING', prompt: 'a song' }])
+    await vi.waitFor(async () =>
+      expect(await tasks()).toMatchObject([{ taskId: `song-${count}`, chargeState: 'CHARGED' }]),
+    )
+  })
+})
+
+test('a good answer of an upstream is passed on without its key', async () => {
+  const id = `job-${count}`
+  upstream.answer((response, { path }) => {
+    if (path.endsWith('image-seed'))
+      return send(response, 200, { code: 1, result: `seed ${SECRET}` })
+    const state = { id, status: 'SUCCESS', promptEn: `a ${SECRET}`, buttons: [{ label: SECRET }] }
+    if (path.endsWith('list-by-condition')) return send(response, 200, [state])
+    send(response, 200, { code: 1, description: `sent with ${SECRET}`, result: id })
+  })
+  const { body: sent } = await ask('/mj/submit/imagine', { prompt: 'a cat' })
+  expect(sent).toMatchObject({ description: 'sent with ***', result: id })
+  await poll()
+  const { body: seed } = await ask(`/mj/task/${id}/image-seed`)
+  expect(seed).toEqual({ code: 1, result: 'seed ***' })
+  const { body: drawing } = await ask(`/mj/task/${id}/fetch`)
+  expect(drawing).toMatchObject({ promptEn: 'a ***', buttons: [{ label: '***' }] })
+  expect(
+    JSON.stringify(await gateway.services.db.task.findMany(), (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    ),
+  ).not.toContain(SECRET)
 })
 
 test('only the upstream of a drawing may report it', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { pollTasks, recordTask } from '../../../server/domain/tasks/index.ts'
+import { storeTask } from '../../support/tasks.ts'
+import { pollTasks } from '../../../server/domain/tasks/index.ts'
 import { expectAccessiblePage, expectAccessibleSurface } from '../../support/accessible.ts'
 import { openPage } from '../../support/console-page.ts'
 import type { Gateway } from '../../support/gateway.ts'
@@ -47,7 +48,7 @@ async function drawing(taskId: string, owner: number, status: Status): Promise<n
   const row = { callId: taskId, channelId: 9_000_001, keyId: undefined, code: 1, quota: 0n }
   const prompt = `A cat in the garden of ${taskId}`
   const task = { ...row, platform: 'MIDJOURNEY', userId: owner, action: 'IMAGINE', prompt } as const
-  await recordTask(gateway.services, { ...task, report })
+  await storeTask(gateway.services, { ...task, report })
   const { id } = await gateway.services.db.task.findUniqueOrThrow({ where: { callId: taskId } })
   return id
 }
@@ -56,7 +57,7 @@ async function song(taskId: string, owner: number): Promise<void> {
   const report = { taskId, status: 'SUCCESS', data: { title: 'Blue' } } as const
   const row = { callId: taskId, channelId: 9_000_001, keyId: undefined, code: 1, quota: 0n }
   const task = { ...row, platform: 'SUNO', userId: owner, action: 'MUSIC', prompt: 'la' } as const
-  await recordTask(gateway.services, { ...task, report })
+  await storeTask(gateway.services, { ...task, report })
 }
 
 /** The upstream finishes the drawing of the user. */

@@ -59,3 +59,27 @@ it('root sends a file of 3 MiB, and other callers no body of that size', async (
   expect((await plan(edge.root.cookie)).codes).toEqual([])
   expect((await plan(ann.cookie)).codes).toEqual(['BODY_TOO_LARGE'])
 })
+
+it('a plan of 2,000 channels with 50 models is answered, and other requests do not wait for it', async () => {
+  await prove(new Date())
+  const models = Array.from({ length: 50 }, (_, at) => `model-${at}`).join(', ')
+  const rows = Array.from(
+    { length: 2_000 },
+    (_, at) => `  - { name: c${at}, type: OpenAI, models: [${models}], key: sk-${at} }`,
+  )
+  const input = { document: `version: 1\nchannels:\n${rows.join('\n')}\n` }
+  let isDone = false
+  const planning = edge.post(PLAN, { as: edge.root.cookie, variables: { input } }).finally(() => {
+    isDone = true
+  })
+  const waits: number[] = []
+  while (!isDone) {
+    const since = performance.now()
+    await edge.post('{ siteStatus { systemName } }')
+    waits.push(performance.now() - since)
+  }
+  const { codes, data } = await planning
+  expect(codes).toEqual([])
+  expect(data.planConfiguration.changes).toHaveLength(2_000)
+  expect(Math.max(...waits)).toBeLessThan(1_000)
+}, 60_000)

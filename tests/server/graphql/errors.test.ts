@@ -48,7 +48,8 @@ describe('an error', () => {
     const error = toGraphQLError(new GraphQLError(cause.message, { originalError: cause }), who)
     expect(JSON.stringify(error)).not.toContain('secret')
     expect(error.extensions).toMatchObject({ code: 'INTERNAL', requestId: 'request-1' })
-    expect(who.logger.lines.join()).toContain('postgresql://secret@host')
+    expect(who.logger.lines.join()).toContain('connect to postgresql://host failed')
+    expect(who.logger.lines.join()).not.toContain('secret')
   })
 
   it('of the GraphQL library keeps its message, without suggestions for a guest', () => {

@@ -36,7 +36,7 @@ const table: Readonly<Record<string, Fields>> = {
     admins: 'channel',
   },
   Log: {
-    all: 'charge completionTokens content createdAt durationMs event eventParams firstTokenMs group isStreamed model promptTokens quota refundedQuota requestId token tokenName type upstreamModel usageRefused user username',
+    all: 'charge completionTokens content createdAt droppedFields durationMs event eventParams firstTokenMs group isStreamed model promptTokens quota refundedQuota requestId token tokenName type upstreamModel usageRefused user username',
     admins: 'channel channelsTried failedAttempts passedOver',
   },
   LogView: { all: 'createdAt hiddenColumns name query' },

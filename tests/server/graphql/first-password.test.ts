@@ -16,7 +16,7 @@ it('an account without a password sets its first one in a session, not with an a
   const { id, cookie, bearer } = await edge.addUser('fred')
   await edge.services.db.user.update({ where: { id }, data: { passwordHash: null } })
   expect((await edge.post(ASKED, { as: cookie })).data.viewer.hasPassword).toBe(false)
-  expect((await edge.post(SET, { as: bearer })).codes).toEqual(['FORBIDDEN'])
+  expect((await edge.post(SET, { as: bearer })).codes).toEqual(['PERSON_NEEDED'])
   await edge.services.db.signIn.updateMany({ data: { provedAt: new Date(0) } })
   expect((await edge.post(SET, { as: cookie })).codes).toEqual(['PROOF_NEEDED'])
   await edge.services.db.signIn.updateMany({ data: { provedAt: new Date() } })

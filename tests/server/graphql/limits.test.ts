@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { getIntrospectionQuery } from 'graphql/index.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limitRules, spend } from '../../../server/domain/access/index.ts'
+import { rates } from '../../../contract/limits.ts'
+import { spend } from '../../../server/domain/limits/index.ts'
 import { freshLimits } from '../../support/fresh-limits.ts'
 import { openEdge, type Edge, type Person } from './harness.ts'
 import { openSocket } from './socket.ts'
@@ -162,7 +163,7 @@ describe('a document', () => {
 })
 
 describe('the cost limit of a caller in three minutes', () => {
-  const { tries: budget } = limitRules.graphql
+  const { value: budget } = rates.graphql
   const expensive = `{ ${times(4, at => `l${at}: users(first: 100) { edges { node { id } } }`)} }`
   const use = (person: Person, cost: number) =>
     spend(edge.services, 'graphql', { subject: `user:${person.id}`, cost })
@@ -208,7 +209,7 @@ describe('the cost limit of a caller in three minutes', () => {
 
   it('counts guests, and access tokens that are none, by their address', async () => {
     const subject = '127.0.0.1'
-    const { tries } = limitRules['graphql-guest']
+    const { value: tries } = rates['graphql-guest']
     await spend(edge.services, 'graphql-guest', { subject, cost: tries - 250 })
     const wrong = () => edge.post(SITE, { as: { authorization: 'Bearer unknown' } })
     expect((await wrong()).codes).toEqual(['ACCESS_TOKEN_INVALID'])

@@ -133,9 +133,9 @@ describe('updateProfile', () => {
     await isForgotten(person.cookie['cookie'] ?? '')
   })
 
-  it('gives a script no cookie', async () => {
+  it('does not let a script set a password', async () => {
     const answer = await edge.post(SET, { as: ann.bearer })
-    expect(answer).toMatchObject({ codes: [], setCookie: undefined })
+    expect(answer).toMatchObject({ codes: ['PERSON_NEEDED'], setCookie: undefined })
   })
 })
 

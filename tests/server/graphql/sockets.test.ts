@@ -260,12 +260,16 @@ describe('numbers', () => {
     expect((await socket.closed).code).toBe(4429)
   })
 
-  it('accepts 10 sockets of a user and closes the 11th', async () => {
+  it('accepts 100 sockets of a user and closes the next, with a code after which clients try again', async () => {
     const person = await edge.addUser('many')
-    for (let at = 1; at <= 10; at += 1) await openAs(person)
+    for (let at = 1; at <= 100; at += 1) await openAs(person)
     const socket = await open({ cookie: person.cookie['cookie'] as string })
     socket.say({ type: 'connection_init' })
-    expect((await socket.closed).code).toBe(4429)
+    expect(await socket.closed).toEqual({ code: 4430, reason: 'sockets-user' })
+    expect(edge.logger.lines.join()).toContain(
+      `"limit":"sockets-user","caller":"user:${person.id}","count":1`,
+    )
+    await openAs(edge.root)
   })
 
   it('accepts an id once at a time', async () => {

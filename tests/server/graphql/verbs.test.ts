@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { databaseId, encodeId } from '../../../server/graphql/ids.ts'
 import { nodesOf, openEdge, type Answer, type Edge, type Person } from './harness.ts'
 
@@ -10,6 +10,11 @@ beforeAll(async () => {
   ann = await edge.addUser('ann')
 })
 afterAll(() => edge.close())
+
+/** The statements that wait for a lock. */
+const BLOCKED = `
+select pid from pg_stat_activity
+where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
 
 /** Runs `mutation field(input) selection`, with the input as a variable of its own type. */
 function change(
@@ -238,6 +243,30 @@ describe('channels', () => {
     const { setting } = await edge.services.db.channel.findUniqueOrThrow({ where })
     expect(setting).toEqual({ ...stored, thinking_to_content: true })
     await edge.services.db.channel.update({ where, data: { setting: before as object } })
+  })
+
+  it('keep a setting that is stored while the change waits for the channel', async () => {
+    const where = { id: databaseId('Channel', id) }
+    const { services } = edge
+    const { setting: before } = await services.db.channel.findUniqueOrThrow({ where })
+    const note = 'of a script'
+    let changed: Promise<unknown> = Promise.resolve()
+    await services.tx(async tx => {
+      await tx.query('select id from channels where id = $1::int for update', [where.id])
+      const input = { id, settings: { hasThinkingInContent: true } }
+      changed = change(
+        edge.root,
+        'updateChannel',
+        ['UpdateChannelInput', '{ channel { id } }'],
+        input,
+      )
+      await vi.waitFor(async () => expect(await services.pool.query(BLOCKED)).not.toHaveLength(0))
+      await tx.db.channel.update({ where, data: { setting: { note } } })
+    })
+    await changed
+    const { setting } = await services.db.channel.findUniqueOrThrow({ where })
+    expect(setting).toEqual({ note, thinking_to_content: true })
+    await services.db.channel.update({ where, data: { setting: before as object } })
   })
 
   it('are changed field by field', async () => {

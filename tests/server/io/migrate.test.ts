@@ -2,6 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../../server/io/migrate.ts'
 import { readMigrations } from '../../../server/io/migrations.ts'
+import { startHeartbeat } from '../../../server/domain/money/index.ts'
+import { openServicesOn } from '../../support/services.ts'
 import {
   createTestDatabase,
   maintain,
@@ -39,6 +41,25 @@ describe('migrate', () => {
     await other.end()
     await maintain(database.url, 'DROP DATABASE migrate_together')
     expect(rowCount).toBe(readMigrations().length)
+  })
+
+  test('is refused while a process of another version serves the database, and names it', async () => {
+    const { services, close } = await openServicesOn(database.url)
+    const newest = readMigrations().at(-1)?.name
+    const stop = await startHeartbeat(services, 'machine-a:0')
+    const where = `_prisma_migrations WHERE migration_name = '${newest}'`
+    const { rows } = await client.query<Record<string, string>>(`SELECT * FROM ${where}`)
+    await client.query(`DELETE FROM ${where}`)
+    await expect(migrate(database.url)).rejects.toThrow(
+      'Sluice serves it on machine-a:0: stop Sluice on all machines',
+    )
+    const [row = {}] = rows
+    const names = Object.keys(row)
+    const places = names.map((_, at) => `$${at + 1}`).join(', ')
+    const insert = `INSERT INTO _prisma_migrations (${names.join(', ')}) VALUES (${places})`
+    await client.query(insert, Object.values(row))
+    await stop()
+    await close()
   })
 
   test('refuses a database of a newer version, by the name of the unknown migration', async () => {

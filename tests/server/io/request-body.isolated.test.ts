@@ -2,20 +2,24 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { setInterval } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBytes } from '../../../server/io/request-body.ts'
 import { toAppError } from '../../../server/kernel/app-error.ts'
 
 const MIB = 1024 * 1024
 const limits = { bytesMax: 8 * MIB }
-/** Sets the time limit of a request. The others have a minute, which a loaded machine does not need. */
-const TIMEOUT_MS = 'x-timeout-ms'
+/** Set the pace of a request. The others have a minute, which a loaded machine does not need. */
+const START_MS = 'x-start-ms'
+const TOTAL_MS = 'x-total-ms'
 let keptMax = 0
 
 /** Answers with the code of the failure, or with the body as it was read. */
 const server = createServer((request, response) => {
-  const timeoutMs = Number(request.headers[TIMEOUT_MS] ?? 60_000)
-  readBytes(request, { ...limits, timeoutMs }).then(
+  const startMs = Number(request.headers[START_MS] ?? 60_000)
+  const totalMs = Number(request.headers[TOTAL_MS] ?? 60_000)
+  const pace = { startMs, bytesPerSecond: 8_192, totalMs }
+  readBytes(request, { ...limits, pace }).then(
     bytes => response.end(bytes),
     (error: unknown) => {
       keptMax = Math.max(keptMax, process.memoryUsage().arrayBuffers)
@@ -126,11 +130,35 @@ describe('a body', () => {
   test.each([undefined, 'gzip'])('that does not arrive in time is refused: %s', async encoding => {
     const { call, answer } = open({
       'content-length': '100',
-      [TIMEOUT_MS]: '200',
+      [START_MS]: '200',
       ...(encoding ? { 'content-encoding': encoding } : {}),
     })
     call.write(gzipSync(text).subarray(0, 10))
     expect(await answer).toBe('REQUEST_TIMEOUT')
+  })
+
+  test('over a slow line is read, however long it takes, while it arrives at the rate', async () => {
+    const { call, answer } = open({ [START_MS]: '100' })
+    const part = Buffer.alloc(4_096, 'x')
+    const startedAt = performance.now()
+    for await (const _tick of setInterval(20)) {
+      call.write(part)
+      if (performance.now() - startedAt > 1_000) break
+    }
+    call.end()
+    expect(await answer).toMatch(/^x{40000,}$/)
+  })
+
+  test('that is as slow as allowed is refused after the time for a whole body', async () => {
+    const { call, answer } = open({ [START_MS]: '100', [TOTAL_MS]: '400' })
+    const ended = new AbortController()
+    const refused = answer.finally(() => ended.abort())
+    const part = Buffer.alloc(4_096, 'x')
+    for await (const _tick of setInterval(20)) {
+      if (ended.signal.aborted) break
+      call.write(part)
+    }
+    expect(await refused).toBe('REQUEST_TIMEOUT')
   })
 })
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startJobs } from '../../../server/jobs/daily.ts'
-import type { Services } from '../../../server/kernel/ctx.ts'
-import { openTestServices, type TestServices } from '../../support/services.ts'
+import { openServicesOn, openTestServices, type TestServices } from '../../support/services.ts'
 
 let system: TestServices
 beforeAll(async () => {
@@ -34,17 +33,43 @@ describe('the daily jobs', () => {
     expect(system.logger.lines).toEqual([])
   })
 
-  it('log a failure and do not end the process', async () => {
-    const pool: Services['pool'] = {
-      query: () => Promise.reject(new Error('away')),
-      transaction: work => work({ query: () => Promise.resolve([{ mine: true }] as never[]) }),
+  it('run once a day on one of three processes that start', async () => {
+    const [one, two] = [
+      await openServicesOn(system.databaseUrl),
+      await openServicesOn(system.databaseUrl),
+    ]
+    let runs = 0
+    const job = {
+      name: 'counted',
+      run: () => {
+        runs += 1
+        return Promise.resolve()
+      },
     }
-    await startJobs({ ...system.services, pool })()
-    expect(system.logger.lines.join()).toContain('log-partitions')
-    await startJobs({
-      ...system.services,
-      pool: { ...pool, transaction: () => Promise.reject(new Error('away')) },
-    })()
-    expect(system.logger.lines.join()).toContain('jobs.failed')
+    const startAll = () =>
+      Promise.all([system, one, two].map(({ services }) => startJobs(services, [job])()))
+    await startAll()
+    await startAll()
+    expect(runs).toBe(1)
+    await system.services.pool.query(`update daily_jobs set ran_on = ran_on - 1`, [])
+    await startAll()
+    expect(runs).toBe(2)
+    await one.close()
+    await two.close()
+  })
+
+  it('run again when they failed, and do not end the process', async () => {
+    let runs = 0
+    const job = {
+      name: 'failing',
+      run: () => {
+        runs += 1
+        return Promise.reject(new Error('away'))
+      },
+    }
+    await startJobs(system.services, [job])()
+    await startJobs(system.services, [job])()
+    expect(runs).toBe(2)
+    expect(system.logger.lines.join()).toContain('job.failed')
   })
 })

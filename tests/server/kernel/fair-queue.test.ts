@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createFairQueue } from '../../../server/kernel/fair-queue.ts'
 
-const bounds = { runningMax: 1, waitingMax: 6, perAddressMax: 4, perAccountMax: 2 }
+const rules = { waitingMax: 'all', perAddressMax: 'address', perAccountMax: 'account' }
+const bounds = { runningMax: 1, waitingMax: 6, perAddressMax: 4, perAccountMax: 2, rules }
 
 /** A queue whose work is ended by the test, one item at a time. */
 function stage(limits = bounds) {

@@ -32,7 +32,9 @@ test('a slow error body is read for five seconds', async () => {
     return true
   }
   const pools = { route: () => ({ pool: { dispatch }, origin: '', path: '' }) } as unknown as Pools
-  const abort = vi.fn<(reason: Error) => void>()
+  const abort = vi.fn<(reason: Error) => void>(reason => {
+    handler?.onResponseError?.(controller, reason)
+  })
   const controller = { abort } as unknown as Dispatcher.DispatchController
   const request = {
     url: '',
@@ -49,7 +51,7 @@ test('a slow error body is read for five seconds', async () => {
   expect(abort).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(abort).toHaveBeenCalledOnce()
-  const refusal = { status: 503, body: '{"error":' }
+  const refusal = { status: 503, body: '{"error":', retryAfterSeconds: undefined }
   expect(await start).toEqual({ kind: 'refused', refusal })
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -15,7 +15,7 @@ const channel = {
   baseUrl: 'https://upstream.example',
   organization: '',
   modelMapping: new Map(),
-  setting: { proxy: '' },
+  setting: { passFields: new Set(), proxy: '' },
   statusCodeMapping: new Map(),
 } as unknown as CachedChannel
 
@@ -38,8 +38,9 @@ function begin() {
     call: { model: 'gpt-4o', isStream: false, body: {} },
     held: Promise.resolve(),
     tried: [],
+    startedAtMs: performance.now(),
   } as unknown as Exchange
-  const outcome = deliver(engine, exchange, channel)
+  const outcome = deliver({ engine, exchange, channel, startedAtMs: performance.now() })
   const controller = {
     abort: vi.fn<(reason: Error) => void>(reason => {
       handler?.onResponseError?.(controller, reason)
@@ -55,7 +56,10 @@ test('a call that was cut short while its connection was opened is never sent', 
   cutShort(exchange, new AppError('STOPPING'))
   upstream.onRequestStart?.(controller, undefined)
   expect(controller.abort).toHaveBeenCalledExactlyOnceWith(exchange.cutBy)
-  expect(await outcome).toMatchObject({ kind: 'failed', isRetryable: false, error: exchange.cutBy })
+  expect(await outcome).toMatchObject({
+    kind: 'failed',
+    failure: { isRetryable: false, error: exchange.cutBy },
+  })
   expect(warn).not.toHaveBeenCalled()
 })
 
@@ -66,5 +70,5 @@ test('the first reason for ending a call counts', async () => {
   cutShort(exchange, reason)
   cutShort(exchange, new Error('the caller left'))
   expect(exchange.cutBy).toBe(reason)
-  expect(await outcome).toMatchObject({ error: reason })
+  expect(await outcome).toMatchObject({ failure: { error: reason } })
 })

@@ -1,5 +1,7 @@
+import type { Dispatcher } from 'undici'
 import { expect, test, vi } from 'vitest'
-import type { Flow, Sink } from '../../../server/relay/steps/attempt.ts'
+import type { Sink } from '../../../server/relay/steps/attempt.ts'
+import { createFlow, type Flow } from '../../../server/relay/steps/flow.ts'
 import { createHoldBuffer } from '../../../server/relay/steps/hold-buffer.ts'
 
 function open() {
@@ -33,10 +35,31 @@ test('passes everything when it is open', () => {
   expect(received).toEqual(['a', 'fail cut'])
 })
 
-test('reports a failure at once, and nothing after it', () => {
+test('keeps a reset after the data, which may be complete', () => {
   const { received, buffer } = open()
   buffer.data(Buffer.from('a'))
-  buffer.fail('refused')
+  buffer.fail('reset')
+  expect(received).toEqual([])
   buffer.open()
+  expect(received).toEqual(['a', 'fail reset'])
+})
+
+test('reports a refusal at once, and nothing after it', () => {
+  const { received, buffer } = open()
+  buffer.data(Buffer.from('a'))
+  buffer.refuse('refused')
+  buffer.fail('aborted')
   expect(received).toEqual(['fail refused'])
+})
+
+test('an answer whose caller is slow stays paused when its hold is committed', () => {
+  const controller = { pause: vi.fn<() => void>(), resume: vi.fn<() => void>() }
+  const flow = createFlow(controller as unknown as Dispatcher.DispatchController)
+  const sink: Sink = { data: () => flow.pause(), end: vi.fn(), fail: vi.fn() }
+  const buffer = createHoldBuffer(sink, flow)
+  buffer.data(Buffer.from('a'))
+  buffer.open()
+  expect(controller.resume).not.toHaveBeenCalled()
+  flow.resume()
+  expect([controller.pause, controller.resume].map(one => one.mock.calls.length)).toEqual([1, 1])
 })

@@ -23,6 +23,8 @@ const streams: [string, string, string[]][] = [
   ['the space after the colon is optional', 'data:a\n\n', ['a']],
   ['other fields are passed over', 'event: x\nid: 1\ndata: a\n\n', ['a']],
   ['characters of several bytes', 'data: 你好 🌍\n\n', ['你好 🌍']],
+  ['a byte order mark before them', '\ufeffdata: a\n\ndata: b\n\n', ['a', 'b']],
+  ['a byte order mark within them', 'data: \ufeffa\n\n\ufeffdata: b\n\n', ['\ufeffa']],
   ['extra blank lines', '\n\ndata: a\n\n\n\ndata: b\n\n', ['a', 'b']],
   ['an event without its end is not reported', 'data: a\n\ndata: b\n', ['a']],
 ]
@@ -60,8 +62,8 @@ test.each(streams)('%s: nothing of its bytes is lost', (_, text) => {
     const splitter = createSplitter(event => events.push(Buffer.from(event)), 1024)
     for (const chunk of [bytes.subarray(0, at), bytes.subarray(at)]) splitter.feed(chunk)
     const all = Buffer.concat([...events, splitter.rest()]).toString()
-    // Blank lines before the first event say nothing.
-    expect(all).toBe(text.replaceAll(/^\n+|(?<=\n\n)\n+/g, ''))
+    // A mark and blank lines before the first event say nothing.
+    expect(all).toBe(text.replace(/^\ufeff/, '').replaceAll(/^\n+|(?<=\n\n)\n+/g, ''))
   }
 })
 
@@ -76,4 +78,33 @@ test('fails for an event above the limit', () => {
   const chunk = Buffer.alloc(600, 'x')
   expect(split([Buffer.from('data: '), chunk]).isInBounds).toBe(true)
   expect(split([Buffer.from('data: '), chunk, chunk]).isInBounds).toBe(false)
+})
+
+test('a byte order mark at the beginning is left out, however its bytes come apart', () => {
+  const bytes = Buffer.from('\uFEFFdata: {"a":1}\n\ndata: \uFEFF\n\n')
+  for (let cut = 0; cut <= 4; cut += 1) {
+    for (let second = cut; second <= 5; second += 1) {
+      const events: string[] = []
+      const splitter = createSplitter(event => events.push(event.toString()), 1_000)
+      for (const part of [
+        bytes.subarray(0, cut),
+        bytes.subarray(cut, second),
+        bytes.subarray(second),
+      ]) {
+        splitter.feed(part)
+      }
+      expect(events).toEqual(['data: {"a":1}\n\n', 'data: \uFEFF\n\n'])
+    }
+  }
+})
+
+test('bytes that only begin like a byte order mark stay', () => {
+  const bytes = Buffer.from([0xef, 0xbb, 0x41, 0x0a, 0x0a])
+  for (let cut = 0; cut <= bytes.length; cut += 1) {
+    const events: Buffer[] = []
+    const splitter = createSplitter(event => events.push(Buffer.from(event)), 1_000)
+    splitter.feed(bytes.subarray(0, cut))
+    splitter.feed(bytes.subarray(cut))
+    expect(Buffer.concat(events)).toEqual(bytes)
+  }
 })

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import type { Flow } from '../../../server/relay/steps/attempt.ts'
+import type { Flow } from '../../../server/relay/steps/flow.ts'
 import { createStreamWriter } from '../../../server/relay/steps/stream-writer.ts'
 
 /** A caller that takes nothing unless it is said to. */
@@ -62,4 +62,15 @@ test('a caller that reads nothing for two minutes is disconnected, and its buffe
   writer.add(Buffer.from('b'))
   writer.flush()
   expect(written).toEqual(['a'])
+})
+
+test('what arrives while the caller is waited for adds no further wait', () => {
+  const { response, flow, writer } = open()
+  for (const bytes of ['a', 'b', 'c']) {
+    writer.add(Buffer.from(bytes))
+    writer.flush()
+  }
+  expect(response.listenerCount('drain')).toBe(1)
+  response.emit('drain')
+  expect([flow.pause, flow.resume].map(one => vi.mocked(one).mock.calls.length)).toEqual([1, 1])
 })

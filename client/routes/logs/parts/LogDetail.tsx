@@ -97,6 +97,7 @@ function LogFacts({ log, onChange }: LogFactsProps) {
           ...ChargeBreakdown_charge
         }
         requestId
+        droppedFields
         usageRefused
         ...CallAttempts_log
         ...RefundFact_log
@@ -130,6 +131,9 @@ function LogFacts({ log, onChange }: LogFactsProps) {
       <RefundFact log={detail} onRefunded={onChange} />
       {detail.usageRefused && (
         <Fact label={t('detail.usageReport')}>{t(`usageRefused.${detail.usageRefused}`)}</Fact>
+      )}
+      {detail.droppedFields.length > 0 && (
+        <Fact label={t('detail.droppedFields')}>{detail.droppedFields.join(', ')}</Fact>
       )}
       {detail.requestId && (
         <Fact label={t('detail.requestId')}>

@@ -15,7 +15,7 @@ export function aCachedChannel(overrides: Partial<CachedChannel> = {}): CachedCh
     groups: ['default'],
     modelMapping: new Map(),
     statusCodeMapping: new Map(),
-    setting: { forceFormat: false, thinkingToContent: false, proxy: '' },
+    setting: { forceFormat: false, thinkingToContent: false, passFields: new Set(), proxy: '' },
     priority: 0,
     weight: 0,
     autoBan: true,

@@ -56,15 +56,25 @@ describe('a status code mapping', () => {
 
 describe('the settings of a channel', () => {
   it.each([
-    [{}, { forceFormat: false, thinkingToContent: false, proxy: '' }],
-    [null, { forceFormat: false, thinkingToContent: false, proxy: '' }],
+    [{}, { forceFormat: false, thinkingToContent: false, passFields: new Set(), proxy: '' }],
+    [null, { forceFormat: false, thinkingToContent: false, passFields: new Set(), proxy: '' }],
     [
-      { force_format: true, thinking_to_content: true, proxy: ' socks5://p:1 ' },
-      { forceFormat: true, thinkingToContent: true, proxy: 'socks5://p:1' },
+      {
+        force_format: true,
+        thinking_to_content: true,
+        pass_fields: ['route', 7],
+        proxy: ' socks5://p:1 ',
+      },
+      {
+        forceFormat: true,
+        thinkingToContent: true,
+        passFields: new Set(['route']),
+        proxy: 'socks5://p:1',
+      },
     ],
     [
       { force_format: 'yes', proxy: 7 },
-      { forceFormat: false, thinkingToContent: false, proxy: '' },
+      { forceFormat: false, thinkingToContent: false, passFields: new Set(), proxy: '' },
     ],
   ])('%j are read as %j', (stored, outcome) => expect(readSetting(stored)).toEqual(outcome))
 })

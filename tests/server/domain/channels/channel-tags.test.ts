@@ -28,14 +28,14 @@ describe('the tags of channels', () => {
     await fixtures.make({ tag: 'east', status: 'DISABLED', priority: 4 })
     await fixtures.make({ tag: 'beach' })
     await fixtures.make()
-    for (const [id, usedQuota, responseTimeMs] of [
+    const { db } = fixtures.services
+    for (const [id, quota, responseTimeMs] of [
       [east.id, 30n, 100],
       [fast.id, 12n, 201],
     ] as const) {
-      await fixtures.services.db.channel.update({
-        where: { id },
-        data: { usedQuota, responseTimeMs },
-      })
+      await db.channel.update({ where: { id }, data: { responseTimeMs } })
+      const where = { channelId: id, kind: 'CHARGED' } as const
+      await db.channelCounter.updateMany({ where, data: { quota } })
     }
     const { total, tags } = await listChannelTags(fixtures.admin, {})
     expect(total).toBe(3)

@@ -24,7 +24,7 @@ const index = buildRoutingTable([
 ])
 
 const choose = (tried: readonly number[], random = () => 0, group = 'default', model = 'gpt-4o') =>
-  chooseChannel(index, { group, model, tried, random })?.id
+  chooseChannel(index, { operation: 'chat', group, model, tried, random })?.id
 
 function shares(tried: readonly number[], draws = 8_000): Record<string, number> {
   const random = seeded(7)
@@ -90,6 +90,7 @@ describe('choosing a channel', () => {
             ? rest[Math.floor(point * rest.length)]
             : rest.find(one => (left -= one.weight) < 0)
         const found = chooseChannel(table, {
+          operation: 'chat',
           group: 'default',
           model: 'gpt-4o',
           tried,
@@ -119,7 +120,7 @@ describe('choosing a channel', () => {
     const big = buildRoutingTable(channels)
     expect(performance.now() - before).toBeLessThan(500)
     expect(
-      big.tiers
+      big.tiers.chat
         .get('b')
         ?.get('model-7')
         ?.map(tier => tier.channels.length),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyChannel } from '../../../../server/domain/channels/index.ts'
+import { channelUsedQuota, copyChannel } from '../../../../server/domain/channels/index.ts'
 import { abilitiesOf, lastAudit, openFixtures, SECRET, type Fixtures } from './fixtures.ts'
 
 let fixtures: Fixtures
@@ -20,14 +20,16 @@ describe('copying a channel', () => {
     await fixtures.services.db.channel.update({
       where: { id: source.id },
       data: {
-        usedQuota: 9n,
         balanceUsd: 5,
         responseTimeMs: 80,
         testError: 'x',
         testedAt: new Date(),
       },
     })
+    const where = { channelId: source.id }
+    await fixtures.services.db.channelCounter.updateMany({ where, data: { quota: 9n } })
     const copy = await copyChannel(fixtures.admin, { id: source.id })
+    expect((await channelUsedQuota(fixtures.admin, [copy.id])).get(copy.id)?.usedQuota).toBe(0n)
     expect(copy).toEqual({ ...source, id: copy.id, name: 'main_copy', createdAt: copy.createdAt })
     expect(copy.id).not.toBe(source.id)
     const row = await fixtures.services.db.channel.findUniqueOrThrow({ where: { id: copy.id } })

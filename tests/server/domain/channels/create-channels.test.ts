@@ -46,7 +46,6 @@ describe('creating channels', () => {
       tag: 'east',
       autoBan: true,
       responseTimeMs: 0,
-      usedQuota: 0n,
     })
   })
 

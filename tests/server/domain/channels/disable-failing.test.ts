@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   channelById,
@@ -61,6 +62,22 @@ describe('a channel whose upstream refuses it', () => {
     await vi.waitFor(() => {
       expect(channelById(channelsCache.read(fixtures.services), id)?.enabled).toBe(false)
     })
+  })
+
+  it('is disabled by one transaction, while its row is locked and all its calls fail', async () => {
+    const { id } = await knownChannel()
+    const holder = new Client({ connectionString: fixtures.databaseUrl })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select from channels where id = $1 for update', [id])
+    const failing = { channelId: id, reason: '401' }
+    const [one, ...others] = Array.from({ length: 40 }, () =>
+      disableFailing(fixtures.services, failing),
+    )
+    expect(await Promise.all(others)).not.toContain(true)
+    await holder.query('rollback')
+    await holder.end()
+    expect(await one).toBe(true)
   })
 
   it('is disabled once by many failures on two processes', async () => {

@@ -60,7 +60,7 @@ describe('the route of a call', () => {
     const counts = new Map<number, number>()
     for (let draw = 0; draw < draws; draw += 1) {
       const call = { group: 'default', model: 'gpt-4o', tried: [], random: () => draw / draws }
-      const { id } = chooseChannel(index, call)!
+      const { id } = chooseChannel(index, { operation: 'chat', ...call })!
       counts.set(id, (counts.get(id) ?? 0) + 1 / draws)
     }
     for (const { channelId, share } of candidates.filter(({ tier }) => tier === 1)) {

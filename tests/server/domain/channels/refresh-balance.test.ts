@@ -29,7 +29,7 @@ describe('the balance of a channel', () => {
       asked.push(account)
       return Promise.resolve(-0.123_456_789)
     }
-    const received = notificationsOf(fixtures.services, 'channels')
+    const received = notificationsOf(fixtures.services, 'channel-facts')
     const channel = await refreshChannelBalance(fixtures.admin, { id })
     expect(asked).toEqual([
       { type: 1, baseUrl: 'https://up.test', proxy: 'http://proxy.test:8080', key: SECRET },

@@ -31,7 +31,8 @@ const stateOf = async (id: number) => (await channelTests(fixtures.admin, { ids:
 describe('testing a channel', () => {
   it('stores the time, and notifies subscribers', async () => {
     const { id } = await fixtures.make()
-    const [changed, tests] = [
+    const [changed, routing, tests] = [
+      notificationsOf(fixtures.services, 'channel-facts'),
       notificationsOf(fixtures.services, 'channels'),
       notificationsOf(fixtures.services, 'test'),
     ]
@@ -43,6 +44,8 @@ describe('testing a channel', () => {
     await vi.waitFor(() => {
       expect(changed).toContain(String(id))
       expect(tests).toContain(String(id))
+      // Nothing that calls read has changed.
+      expect(routing).toEqual([])
     })
     expect(await stateOf(id)).toEqual({ isRunning: false, last: { ...passed, model: 'gpt-4o' } })
   })
@@ -74,7 +77,6 @@ describe('testing a channel', () => {
         responseTimeMs: 0,
         testError: '401 bad key',
         testedAt: expect.any(Date) as Date,
-        usedQuota: 0n,
       },
     })
     expect(await fixtures.services.db.entry.count()).toBe(0)

@@ -225,6 +225,13 @@ describe('an invalid file', () => {
     expect((await problemsOf(plan(document)))[0]).toContain(problem)
   })
 
+  it('names the first 100 of many problems, and counts the others', async () => {
+    const names = Array.from({ length: 20_000 }, (_, at) => `  K${at}: 1`)
+    const problems = await problemsOf(plan(`version: 1\noptions:\n${names.join('\n')}\n`))
+    expect(problems).toHaveLength(101)
+    expect(problems[99]).toContain('102 options.K99: ')
+  })
+
   it('changes nothing, whichever verb refuses it', async () => {
     await apply(two)
     const moved = two.replace(', key: sk-b', ', baseUrl: https://b.test')

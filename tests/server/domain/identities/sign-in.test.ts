@@ -107,7 +107,10 @@ describe('the mail address of a new person', () => {
     email: string,
     isEmailVerified?: boolean,
   ) => {
-    site.providers.account = anyAccount({ email, ...(isEmailVerified && { isEmailVerified }) })
+    site.providers.account = anyAccount({
+      email,
+      ...(isEmailVerified !== undefined && { isEmailVerified }),
+    })
     return (await arrive(provider)).user
   }
 
@@ -120,6 +123,8 @@ describe('the mail address of a new person', () => {
 
   test('is left out when it is not verified, not accepted or no address', async () => {
     expect(await arriveWith('OIDC', `${anyName()}@example.com`)).toMatchObject({ email: null })
+    const claimed = `${anyName()}@example.com`
+    expect(await arriveWith('GITHUB', claimed, false)).toMatchObject({ email: null })
     expect(await arriveWith('GITHUB', 'a@b.test\r\nBcc: c@d.test')).toMatchObject({ email: null })
     await site.set({ EmailAliasRestrictionEnabled: 'true' })
     expect(await arriveWith('GITHUB', `a.${anyName()}@example.com`)).toMatchObject({ email: null })
@@ -313,6 +318,12 @@ describe('a sign-in is refused', () => {
     await setUserStatus(root, { id: user.id, status: 'ENABLED' })
     await deleteUser(root, { id: user.id })
     expect(await outcome(come(site, site.guest()))).toBe('ACCOUNT_CLOSED')
+    const where = { action: 'session.open', outcome: 'refused' }
+    const rows = await site.services.db.auditEntry.findMany({ where, orderBy: { id: 'asc' } })
+    expect(rows.slice(-2).map(({ change }) => (change as { code: string }).code)).toEqual([
+      'USER_BANNED',
+      'ACCOUNT_CLOSED',
+    ])
   })
 
   test('after 20 tries from one address', async () => {

@@ -196,7 +196,7 @@ describe('data of the widget is accepted once', () => {
   })
 })
 
-describe('data is refused', () => {
+describe('data is refused, with a row in the audit log,', () => {
   const signed = (fields: TelegramFields) => ({ fields, query: telegramQuery(fields) })
 
   test.each<readonly [string, (good: ReturnType<typeof signed>) => string]>([
@@ -221,7 +221,13 @@ describe('data is refused', () => {
   ])('%s', async (_name, change) => {
     const { fields } = await linked()
     const data = change(signed(fields))
+    const where = { action: 'session.open', outcome: 'refused' }
+    const before = await site.services.db.auditEntry.count({ where })
     expect(await outcome(signInWithTelegram(site.guest(), { data }))).toBe('PROVIDER_REFUSED')
+    const rows = await site.services.db.auditEntry.findMany({ where, orderBy: { id: 'asc' } })
+    expect(rows.slice(before).map(({ change }) => change)).toEqual([
+      { method: 'TELEGRAM', code: 'PROVIDER_REFUSED' },
+    ])
     expect(site.logger.lines.join('\n')).not.toContain(BOT_TOKEN)
   })
 

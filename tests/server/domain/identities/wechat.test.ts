@@ -87,6 +87,13 @@ test.each([
   expect(await outcome(signInWithWechat(site.guest(), { code }))).toBe(expected)
 })
 
+test('a refused code leaves a row in the audit log', async () => {
+  await outcome(signInWithWechat(site.guest(), { code: 'wrong' }))
+  const where = { action: 'session.open', outcome: 'refused' }
+  const row = await site.services.db.auditEntry.findFirst({ where, orderBy: { id: 'desc' } })
+  expect(row?.change).toEqual({ method: 'WECHAT', code: 'WECHAT_CODE_WRONG' })
+})
+
 test('guests cannot link, and 20 tries of an address are enough', async () => {
   const ctx = site.guest()
   expect(await outcome(linkWechat(ctx, { code: 'x' }))).toBe('UNAUTHENTICATED')

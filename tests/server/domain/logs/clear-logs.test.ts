@@ -87,3 +87,40 @@ it('stops when it is cancelled, and deletes at once for the former API', async (
   const entry = await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
   expect(entry).toMatchObject({ action: 'log.clear', change: { before: expect.any(String) } })
 })
+
+it('keeps a day that takes long to itself, stops within it, and counts every row once', async () => {
+  const { db, pool } = fixtures.services
+  const day = daysAgo(20)
+  const fill = () =>
+    pool.query(
+      `insert into logs (user_id, username, created_at, type)
+       select 1, 'any', $1::timestamptz + n * interval '1 millisecond', 'SYSTEM' from generate_series(1, 12000) n`,
+      [day],
+    )
+  await fill()
+  await clearLogs(root, { to: daysAgo(19) })
+  // Cancelled after the first part of the day.
+  const stop = new AbortController()
+  let statements = 0
+  const counting = {
+    ...fixtures.services,
+    pool: {
+      ...pool,
+      query: async (text: string, ...rest: never[]) => {
+        const rows = await pool.query(text, ...rest)
+        if (text.includes('delete from logs') && ++statements === 1) {
+          stop.abort()
+        }
+        return rows
+      },
+    },
+  } as typeof fixtures.services
+  await runLogClearing(counting, stop.signal)
+  expect(await db.log.count({ where: { createdAt: { lt: daysAgo(19) } } })).toBe(7_000)
+  await runLogClearing(fixtures.services, open)
+  expect(await db.log.count({ where: { createdAt: { lt: daysAgo(19) } } })).toBe(0)
+  expect(await db.job.findFirstOrThrow({ where: { kind: 'LOG_CLEARING' } })).toMatchObject({
+    state: 'DONE',
+    removed: 12_000n,
+  })
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { releaseOrphans } from '../../../../server/domain/money/index.ts'
 import {
   callFor,
@@ -163,11 +163,13 @@ test('a limited token is held, charged and exhausted with its user', async () =>
   const over = { callId: held.callId, userId, tokenId, channelId, charge: 700n }
   await ledger.real.settle(settlementFor(over))
   expect([await ledger.balanceOf(userId), await ledger.tokenBalanceOf(tokenId)]).toEqual([300n, 0n])
-  const [token] = await test1.services.pool.query<{ status: string }>(
-    `select status from tokens where id = $1`,
-    [tokenId],
-  )
-  expect(token?.status).toBe('EXHAUSTED')
+  await vi.waitFor(async () => {
+    const [token] = await test1.services.pool.query<{ status: string }>(
+      `select status from tokens where id = $1`,
+      [tokenId],
+    )
+    expect(token?.status).toBe('EXHAUSTED')
+  }, 5_000)
 })
 
 test('an unlimited token charges its user only, and counts its used quota', async () => {
@@ -202,4 +204,26 @@ test('refuses to change or remove an entry', async () => {
   const { pool } = test1.services
   await expect(pool.query(`update entries set amount = 1`)).rejects.toThrow()
   await expect(pool.query(`delete from entries`)).rejects.toThrow()
+})
+
+test('a locked token that a charge emptied keeps no other call waiting', async () => {
+  const userId = await ledger.user(1000n)
+  const tokenId = await ledger.token(userId, 500n)
+  const held = callFor(userId, 500n, tokenId)
+  await ledger.real.reserve(held)
+  const { services } = test1
+  const exhausting = Promise.withResolvers<void>()
+  const pool: typeof services.pool = {
+    transaction: services.pool.transaction,
+    async query(...args) {
+      if (args[2] === 'exhaust-tokens') await exhausting.promise
+      return services.pool.query(...args)
+    },
+  }
+  const { real } = openTestLedger({ ...services, pool })
+  const over = { callId: held.callId, userId, tokenId, channelId, charge: 500n }
+  // Neither waits for the mark, which cannot be made now.
+  await real.settle(settlementFor(over), held)
+  expect(await real.reserve(callFor(userId, 100n))).toBe('held')
+  exhausting.resolve()
 })

@@ -51,7 +51,8 @@ update users set balance = 1254, used_quota = 30, request_count = 2, reward_bala
                  reward_total = 9, invite_count = 1 where id = 1;
 update users set balance = 7, inviter_id = 1 where id = 2;
 update tokens set balance = 450, used_quota = 30 where id = 1;
-update channels set used_quota = 30 where id = 1;`
+update channel_counters set quota = 35 where channel_id = 1 and kind = 'CHARGED';
+update channel_counters set quota = 5 where channel_id = 1 and kind = 'REFUNDED';`
 
 let database: TestDatabase
 let pool: ReturnType<typeof openSqlPool>
@@ -133,8 +134,8 @@ const breaches: [what: string, invariant: string, harm: string, undo: string][] 
   [
     'a counter of a channel',
     'used quota of a channel = sum of its charges',
-    `update channels set used_quota = 0`,
-    `update channels set used_quota = 30`,
+    `update channel_counters set quota = 0`,
+    `update channel_counters set quota = case kind when 'CHARGED' then 35 else 5 end where channel_id = 1`,
   ],
   [
     'a roll-up that lost its hour',

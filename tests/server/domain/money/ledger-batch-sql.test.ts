@@ -39,7 +39,7 @@ select users.balance, users.used_quota as used, users.request_count as calls,
        (select coalesce(sum(token_amount), 0) from holds where user_id = users.id)::bigint as "tokenHeld",
        (select count(*) from entries where user_id = users.id and kind = 'CHARGE') as entries,
        (select count(*) from logs where user_id = users.id) as logs,
-       (select used_quota from channels where id = $3) as channel,
+       (select sum(quota)::bigint from channel_counters where channel_id = $3) as channel,
        (select coalesce(sum(calls), 0) from usage_hours where user_id = users.id)::bigint as rolled,
        (select coalesce(sum(quota), 0) from usage_hours where user_id = users.id)::bigint as "rolledQuota"
   from users, tokens where users.id = $1 and tokens.id = $2`

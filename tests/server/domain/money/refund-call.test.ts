@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { refundCall } from '../../../../server/domain/money/index.ts'
 import {
   expectExactLedger,
@@ -44,11 +44,12 @@ async function stateOf({ userId, tokenId, channelId }: Charged) {
   const [row] = await server.services.pool.query<Record<string, bigint>>(
     `select users.balance, users.used_quota as used, users.request_count as calls,
             tokens.balance as "tokenBalance", tokens.used_quota as "tokenUsed",
-            channels.used_quota as channel,
+            (select sum(case kind when 'CHARGED' then quota else -quota end)::bigint
+               from channel_counters where channel_id = $3) as channel,
             (select sum(quota)::bigint from usage_hours where user_id = users.id) as rolled,
             (select sum(calls)::bigint from usage_hours where user_id = users.id) as "rolledCalls"
-       from users left join tokens on tokens.id = $2, channels
-      where users.id = $1 and channels.id = $3`,
+       from users left join tokens on tokens.id = $2
+      where users.id = $1`,
     [userId, tokenId ?? 0, channelId],
   )
   return row
@@ -148,4 +149,26 @@ test('is rolled back with its transaction, and can be requested again', async ()
   await expect(undone).rejects.toThrow('not failing')
   expect(await stateOf(call)).toMatchObject({ balance: 880n })
   expect(await refund(call.callId)).toMatchObject({ amount: 120n })
+})
+
+const statusOf = async (tokenId: number | undefined) => {
+  const { status } = await server.services.db.token.findUniqueOrThrow({
+    where: { id: tokenId ?? 0 },
+  })
+  return status
+}
+
+test('a refund enables a token again that its charge had exhausted', async () => {
+  const call = await chargedCall(500n)
+  await vi.waitFor(async () => expect(await statusOf(call.tokenId)).toBe('EXHAUSTED'), 5_000)
+  expect(await refund(call.callId)).toMatchObject({ isTokenEnabled: true, tokenAmount: 500n })
+  expect(await statusOf(call.tokenId)).toBe('ENABLED')
+})
+
+test('a refund does not enable a token that its owner disabled', async () => {
+  const call = await chargedCall(100n)
+  const where = { id: call.tokenId ?? 0 }
+  await server.services.db.token.update({ where, data: { status: 'DISABLED' } })
+  expect(await refund(call.callId)).toMatchObject({ isTokenEnabled: false })
+  expect(await statusOf(call.tokenId)).toBe('DISABLED')
 })

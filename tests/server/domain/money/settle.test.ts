@@ -42,7 +42,7 @@ test('one settlement writes entry, log row, counters and hourly sums together', 
   const [row] = await opened.services.pool.query(
     `select (select used_quota from users where id = $1) as used,
             (select request_count from users where id = $1) as calls,
-            (select used_quota from channels where id = $2) as channel,
+            (select sum(quota)::bigint from channel_counters where channel_id = $2) as channel,
             (select quota from logs where request_id = $3) as logged,
             (select quota from usage_hours where user_id = $1) as rolled,
             (select amount from entries where reference = $3) as entered`,

@@ -52,8 +52,12 @@ function outlastOn(target: ReturnType<typeof database>, { journal }: ReturnType<
   const outlast = createSettlementJournal<string>({
     journal,
     logger,
-    write: target.write,
+    write: async items => {
+      await target.write(items)
+      return []
+    },
     toText: item => JSON.stringify(item),
+    toFields: item => ({ item }),
     fromText: text => JSON.parse(text) as string,
   })
   /** Whether what was promised has happened by now. */
@@ -182,4 +186,30 @@ test('a journal with an unreadable line stays; its other lines are written', asy
   const outlast = outlastOn(target, file)
   await outlast.replay()
   expect([target.written, file.forgotten]).toEqual([['a'], ['"a"']])
+})
+
+test('settlements of a locked row wait; the others are written', async () => {
+  let isLocked = true
+  const written: string[] = []
+  const { journal } = disk()
+  const kept = createSettlementJournal<string>({
+    journal,
+    logger: recordingLogger(),
+    write: async items => {
+      const later = items.filter(item => isLocked && item === 'locked')
+      written.push(...items.filter(item => !later.includes(item)))
+      return later
+    },
+    toText: item => item,
+    toFields: item => ({ item }),
+    fromText: text => text,
+  })
+  void kept.add('locked')
+  const adding = kept.add('free')
+  await pass(1_000)
+  await adding
+  expect(written).toEqual(['free'])
+  isLocked = false
+  await pass(1_000)
+  expect(written).toEqual(['free', 'locked'])
 })

@@ -35,12 +35,16 @@ const served = {
 
 const serve = (models: Readonly<Record<string, readonly string[]>>) => ({
   byId: new Map(),
-  tiers: new Map(
-    Object.entries(models).map(([group, names]) => [
-      group,
-      new Map(names.map(name => [name, [[{} as CachedChannel]]])),
-    ]),
-  ),
+  tiers: {
+    drawing: new Map(),
+    song: new Map(),
+    chat: new Map(
+      Object.entries(models).map(([group, names]) => [
+        group,
+        new Map(names.map(name => [name, [[{} as CachedChannel]]])),
+      ]),
+    ),
+  },
 })
 
 function ctxAs(actor: Actor, texts = options): Ctx {
@@ -308,7 +312,7 @@ describe('models without a price', () => {
       channel(2, true, ['unpriced', 'unpriced']),
       channel(3, false, ['of a disabled channel']),
     ]),
-    tiers: new Map(),
+    tiers: { chat: new Map(), drawing: new Map(), song: new Map() },
   })
 
   it('are those of enabled channels, with the number of channels', () => {

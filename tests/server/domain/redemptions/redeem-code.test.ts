@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errorMessage } from '../../../../contract/messages.ts'
-import { limitRules } from '../../../../server/domain/access/index.ts'
+import { rates } from '../../../../contract/limits.ts'
 import {
   createRedemptions,
   deleteRedemptions,
@@ -152,7 +152,7 @@ describe('trying wrong codes', () => {
     const { code } = await fixtures.code()
     const refusal = await redeem(elsewhere(guesser), code).catch(error => error)
     expect(refusal).toMatchObject({ code: 'RATE_LIMITED' })
-    expect(refusal.params.seconds).toBeLessThanOrEqual(limitRules.redeem.windowMs / 1000)
+    expect(refusal.params.seconds).toBeLessThanOrEqual(rates.redeem.windowMs / 1000)
     await expect(redeem(await user(), code)).resolves.toMatchObject({ quota: 1_000n })
   })
 
@@ -194,6 +194,15 @@ describe('an expired code', () => {
     expect(await redeem(caller, code)).toMatchObject({ redemptionId: id, balance: 100_000n })
     const late = updateRedemption(admin.ctx, { id, expiresAt: null })
     await expect(late).rejects.toMatchObject({ code: 'REDEMPTION_USED' })
+  })
+
+  test('is refused by a process whose clock is an hour behind', async () => {
+    const { admin } = fixtures
+    const caller = await user()
+    const [row] = await createRedemptions(admin.ctx, { name: 'late', expiresAt: fromNow(-1_000) })
+    const behind = { ...caller, ctx: { ...caller.ctx, now: () => fromNow(-HOUR_MS) } }
+    const code = redemptionCode(admin.ctx, row as Redemption)
+    await expect(redeem(behind, code)).rejects.toMatchObject({ code: 'REDEMPTION_INVALID' })
   })
 
   test('is found by the filter; an edit without a time keeps it, null removes it', async () => {

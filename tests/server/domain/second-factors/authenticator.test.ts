@@ -145,7 +145,7 @@ describe('setting up an authenticator app', () => {
       () => removeAuthenticator(ctx),
       () => renewRecoveryCodes(ctx),
     ]) {
-      expect(await refusal(work())).toBe('FORBIDDEN')
+      expect(await refusal(work())).toBe('PERSON_NEEDED')
     }
   })
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateOptions } from '../../../../server/domain/options/index.ts'
-import { signInWithPasskey, startSignIn } from '../../../../server/domain/sessions/index.ts'
+import {
+  proveIdentity,
+  signInWithPasskey,
+  startSignIn,
+} from '../../../../server/domain/sessions/index.ts'
 import {
   addPasskey,
   ownFactors,
@@ -60,6 +64,20 @@ describe('adding a passkey', () => {
     expect(actions).toContain('second-factor.add-passkey')
   })
 
+  test('of 25 that were started, keeps the 20 that an account may have', async () => {
+    const { ctx } = await person(server.services, 'NORMAL')
+    const started = await Promise.all(Array.from({ length: 25 }, () => startPasskey(ctx)))
+    const results = await Promise.all(
+      started.map((options, at) => {
+        const credential = passkeyDevice().create(options)
+        return refusal(addPasskey(ctx, { name: `Device ${at}`, credential }))
+      }),
+    )
+    expect(results.filter(result => result === 'accepted')).toHaveLength(20)
+    expect(results.filter(result => result === 'PASSKEY_LIMIT_REACHED')).toHaveLength(5)
+    expect((await ownFactors(ctx)).passkeys).toHaveLength(20)
+  })
+
   test('makes the password alone not enough', async () => {
     const one = await owner()
     const typed = { username: one.user.username, password: PASSWORD }
@@ -112,6 +130,35 @@ describe('adding a passkey', () => {
     expect(await refusal(addPasskey(one.ctx, { name: 'any', credential }))).toBe('PASSKEY_REFUSED')
   })
 
+  test('is limited to 20, also when all of them were started before', async () => {
+    const one = await person(server.services, 'NORMAL')
+    const started = []
+    for (let at = 0; at < 22; at += 1) started.push(await startPasskey(one.ctx))
+    const results = await Promise.all(
+      started.map(options => {
+        const credential = passkeyDevice().create(options)
+        return refusal(addPasskey(one.ctx, { name: 'any', credential }))
+      }),
+    )
+    expect(results.filter(result => result === 'accepted')).toHaveLength(20)
+    expect(results.filter(result => result === 'PASSKEY_LIMIT_REACHED')).toHaveLength(2)
+    expect((await ownFactors(one.ctx)).recoveryCodesLeft).toBe(10)
+  })
+
+  test('leaves recovery codes when the last other factor is removed at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const one = await owner()
+      const [first] = (await ownFactors(one.ctx)).passkeys
+      const credential = passkeyDevice().create(await startPasskey(one.ctx))
+      await Promise.all([
+        removePasskey(one.ctx, { id: first?.id ?? 0 }),
+        addPasskey(one.ctx, { name: 'Second', credential }),
+      ])
+      const { passkeys, recoveryCodesLeft } = await ownFactors(one.ctx)
+      expect([passkeys.length, recoveryCodesLeft]).toEqual([1, 10])
+    }
+  })
+
   test('is limited to 20, and refused to an access token', async () => {
     const one = await owner()
     const data = Array.from({ length: 19 }, (_, at) => ({
@@ -123,9 +170,32 @@ describe('adding a passkey', () => {
     await server.services.db.passkey.createMany({ data })
     expect(await refusal(startPasskey(one.ctx))).toBe('PASSKEY_LIMIT_REACHED')
     const byToken = ctxFor(server.services, { ...one.ctx.actor, via: 'access-token' } as never)
-    expect(await refusal(startPasskey(byToken))).toBe('FORBIDDEN')
-    expect(await refusal(removePasskey(byToken, { id: 1 }))).toBe('FORBIDDEN')
+    expect(await refusal(startPasskey(byToken))).toBe('PERSON_NEEDED')
+    expect(await refusal(removePasskey(byToken, { id: 1 }))).toBe('PERSON_NEEDED')
   })
+})
+
+test('a refused sign-in and a refused proof with a passkey are audited', async () => {
+  const [one, other] = [await owner(), await owner()]
+  const stranger = passkeyDevice()
+  stranger.create(await startPasskey(one.ctx))
+  const credential = stranger.use(await startPasskeyUse(guestCtx()))
+  expect(await refusal(signInWithPasskey(guestCtx(), { credential }))).toBe('PASSKEY_REFUSED')
+  const session = { ...one.ctx, actor: { ...one.ctx.actor, signInId: 1 } } as Ctx
+  const foreign = { credential: other.device.use(await startPasskeyUse(one.ctx)) }
+  expect(await refusal(proveIdentity(session, foreign))).toBe('PASSKEY_REFUSED')
+  const rows = await server.services.db.auditEntry.findMany({ orderBy: { id: 'desc' }, take: 2 })
+  expect(
+    rows.map(({ action, outcome, target, change }) => [action, outcome, target, change]),
+  ).toEqual([
+    [
+      'session.prove',
+      'refused',
+      `user:${one.user.id}`,
+      { method: 'passkey', code: 'PASSKEY_REFUSED' },
+    ],
+    ['session.open', 'refused', '', { method: 'passkey', code: 'PASSKEY_REFUSED' }],
+  ])
 })
 
 describe('signing in with a passkey', () => {

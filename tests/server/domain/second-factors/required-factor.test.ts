@@ -246,8 +246,14 @@ describe('the option', () => {
     const actor = (await actorOfSession(server.services, cookie)) as Actor
     await server.services.db.signIn.updateMany({ data: { provedAt: new Date(0) } })
     const ctx = ctxFor(server.services, actor)
-    for (const value of ['admins', 'off', null]) {
-      const options = [{ key: 'SecondFactorRequiredFor', value }]
+    const key = 'SecondFactorRequiredFor'
+    await server.services.db.option.upsert({
+      where: { key },
+      create: { key, value: 'admins' },
+      update: { value: 'admins', cipher: null },
+    })
+    for (const value of ['everyone', 'off', null]) {
+      const options = [{ key, value }]
       expect(await refusal(updateOptions(ctx, { options }))).toBe('PROOF_NEEDED')
     }
   })

@@ -169,7 +169,7 @@ describe('a new session after a change of the own password', () => {
     await expect(renewSignIn(ctxFor(server.services, guest))).rejects.toThrow('UNAUTHENTICATED')
     const who = await signedIn()
     const viaToken = { ...actorOf(who.user), via: 'access-token' } as const
-    await expect(renewSignIn(ctxFor(server.services, viaToken))).rejects.toThrow('FORBIDDEN')
+    await expect(renewSignIn(ctxFor(server.services, viaToken))).rejects.toThrow('PERSON_NEEDED')
     await setUserStatus(root.ctx, { id: who.user.id, status: 'DISABLED' })
     await expect(renewSignIn(who.ctx)).rejects.toThrow('UNAUTHENTICATED')
     await deleteUser(root.ctx, { id: who.user.id })

@@ -16,7 +16,13 @@ import {
   unlinkIdentity,
 } from '../../../../server/domain/identities/index.ts'
 import { releaseHold } from '../../../../server/domain/money/index.ts'
-import { updateOptions } from '../../../../server/domain/options/index.ts'
+import {
+  resetModelRatio,
+  scheduleOptionEntries,
+  updateOptionEntries,
+  updateOptions,
+} from '../../../../server/domain/options/index.ts'
+import { completeOrder, refundOrder } from '../../../../server/domain/orders/index.ts'
 import {
   actorOfSession,
   proveIdentity,
@@ -35,10 +41,16 @@ import {
 } from '../../../../server/domain/second-factors/index.ts'
 import { createTokens, revealTokenKey } from '../../../../server/domain/tokens/index.ts'
 import {
+  adjustUserBalance,
   deleteSelf,
+  refundUserCall,
   resetSecondFactors,
+  setUserBalance,
+  setUserRole,
   updateProfile,
   updateProfileUnconfirmed,
+  updateUser,
+  updateUserUnconfirmed,
 } from '../../../../server/domain/users/index.ts'
 import { guest, type UserActor } from '../../../../server/kernel/actor.ts'
 import type { Ctx } from '../../../../server/kernel/ctx.ts'
@@ -83,10 +95,19 @@ const codeOf = (work: Promise<unknown>) =>
 
 const refused = (ctx: Ctx) => codeOf(regenerateAccessToken(ctx))
 
+type Verb = (ctx: Ctx, tokenId: number, userId: number) => Promise<unknown>
+
+const PRICE = { key: 'ModelRatio', name: 'any-model', before: null, after: '2' }
+
 /** Every act, with the verbs that need a proof for it. */
-const verbs: Record<ProvenAct, readonly ((ctx: Ctx, tokenId: number) => Promise<unknown>)[]> = {
+const verbs: Record<ProvenAct, readonly Verb[]> = {
   'access-token:create': [ctx => regenerateAccessToken(ctx)],
   'account:delete': [ctx => deleteSelf(ctx)],
+  'balance:change': [
+    ctx => adjustUserBalance(ctx, { id: 1, delta: 1n }),
+    ctx => setUserBalance(ctx, { id: 1, balance: 1n }),
+    ctx => completeOrder(ctx, { id: 1, reason: 'any' }),
+  ],
   'configuration:apply': [
     ctx => applyConfiguration(ctx, { document: 'version: 1' }),
     ctx => planConfiguration(ctx, { document: 'version: 1' }),
@@ -101,7 +122,25 @@ const verbs: Record<ProvenAct, readonly ((ctx: Ctx, tokenId: number) => Promise<
     ctx => linkTelegram(ctx, { data: 'id=1' }),
     ctx => unlinkIdentity(ctx, { provider: 'GITHUB' }),
   ],
-  'password:change': [ctx => updateProfileUnconfirmed(ctx, { password: 'another password' })],
+  'password:change': [
+    ctx => updateProfileUnconfirmed(ctx, { password: 'another password' }),
+    (ctx, _, me) => updateUserUnconfirmed(ctx, { id: me, password: PASSWORD }),
+  ],
+  'password:set': [ctx => updateUser(ctx, { id: 2, password: 'another password' })],
+  'price-options:change': [
+    ctx => updateOptions(ctx, { options: [{ key: 'QuotaPerUnit', value: '7' }] }),
+    ctx => updateOptionEntries(ctx, { entries: [PRICE] }),
+    ctx => scheduleOptionEntries(ctx, { entries: [PRICE], effectiveAt: '2099-01-01T00:00:00Z' }),
+    ctx => resetModelRatio(ctx),
+  ],
+  'refund:make': [
+    ctx => refundUserCall(ctx, { callId: randomUUID(), reason: 'any' }),
+    ctx => refundOrder(ctx, { id: 1, reason: 'any' }),
+  ],
+  'role:change': [ctx => setUserRole(ctx, { id: 1, role: 'ADMIN' })],
+  'sign-in-options:change': [
+    ctx => updateOptions(ctx, { options: [{ key: 'SMTPToken', value: 'another-password' }] }),
+  ],
   'payment-options:change': [
     ctx => updateOptions(ctx, { options: [{ key: 'EpayKey', value: 'another-key' }] }),
     ctx => updateOptions(ctx, { options: [{ key: 'StripeSecretKey', value: 'another-key' }] }),
@@ -114,13 +153,19 @@ const verbs: Record<ProvenAct, readonly ((ctx: Ctx, tokenId: number) => Promise<
     ctx => removePasskey(ctx, { id: 1 }),
   ],
   'second-factor:require': [
-    ctx => updateOptions(ctx, { options: [{ key: 'SecondFactorRequiredFor', value: 'off' }] }),
+    ctx => updateOptions(ctx, { options: [{ key: 'SecondFactorRequiredFor', value: 'admins' }] }),
   ],
   'second-factor:reset': [ctx => resetSecondFactors(ctx, { id: 1 })],
   'token:reveal': [(ctx, id) => revealTokenKey(ctx, { id })],
 }
 
 const ofRoot = new Set<ProvenAct>([
+  'balance:change',
+  'password:set',
+  'price-options:change',
+  'refund:make',
+  'role:change',
+  'sign-in-options:change',
   'configuration:apply',
   'configuration:export',
   'hold:release',
@@ -129,17 +174,20 @@ const ofRoot = new Set<ProvenAct>([
   'second-factor:reset',
 ])
 
+const needsRoot = (act: ProvenAct, verb: Verb) => ofRoot.has(act) || verb.length === 3
+
 const rows = provenActs.flatMap(act => verbs[act].map(verb => ({ act, verb })))
 
 describe('a proof of identity', () => {
   test.each(rows)('is needed for $act ten minutes after the last one', async ({ act, verb }) => {
-    const { ctx } = await session(ofRoot.has(act) ? 'ROOT' : 'NORMAL')
+    const { ctx, actor } = await session(needsRoot(act, verb) ? 'ROOT' : 'NORMAL')
     const [token] = await createTokens(ctx, { name: 'any' })
     const id = token?.id ?? 0
     nowMs += LATE_MS
-    await expect(verb(ctx, id)).rejects.toMatchObject({ code: 'PROOF_NEEDED', params: { act } })
+    const run = () => verb(ctx, id, actor.id)
+    await expect(run()).rejects.toMatchObject({ code: 'PROOF_NEEDED', params: { act } })
     await proveIdentity(ctx, { currentPassword: PASSWORD })
-    expect(await codeOf(verb(ctx, id))).not.toBe('PROOF_NEEDED')
+    expect(await codeOf(run())).not.toBe('PROOF_NEEDED')
   })
 
   test('is not asked of an access token, and cannot be given by one', async () => {
@@ -147,8 +195,11 @@ describe('a proof of identity', () => {
     nowMs += LATE_MS
     const { signInId: _, ...rest } = actor
     const byToken = ctxFor(server.services, { ...rest, via: 'access-token' })
-    expect(await codeOf(regenerateAccessToken(byToken))).toBe('accepted')
-    expect(await codeOf(proveIdentity(byToken, { currentPassword: PASSWORD }))).toBe('FORBIDDEN')
+    const [token] = await createTokens(ctx, { name: 'any' })
+    expect(await codeOf(revealTokenKey(byToken, { id: token?.id ?? 0 }))).toBe('accepted')
+    expect(await codeOf(proveIdentity(byToken, { currentPassword: PASSWORD }))).toBe(
+      'PERSON_NEEDED',
+    )
     expect(await refused(ctx)).toBe('PROOF_NEEDED')
   })
 

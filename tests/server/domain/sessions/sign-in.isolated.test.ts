@@ -4,7 +4,9 @@ import { updateOptions } from '../../../../server/domain/options/index.ts'
 import { actorOfSession, signIn } from '../../../../server/domain/sessions/index.ts'
 import { deleteUser, setUserStatus } from '../../../../server/domain/users/index.ts'
 import { guest } from '../../../../server/kernel/actor.ts'
+import type { AppError } from '../../../../server/kernel/app-error.ts'
 import { ctxFor, openTestServices, type TestServices } from '../../../support/services.ts'
+import { setLimits } from '../../../support/set-limits.ts'
 import { anyName, auditOf, PASSWORD, person, rowOf, type Person } from '../users/people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -183,12 +185,42 @@ describe('signing in is refused', () => {
     await expect(enter(username, password)).rejects.toThrow('INPUT_INVALID')
   })
 
-  test('at the 21st attempt from one address, for any names', async () => {
+  test('at the 21st refused attempt from one address, for any names', async () => {
+    const stranger = await person(server.services, 'NORMAL')
     for (let tries = 0; tries < 20; tries += 1) {
       await expect(enter(anyName(), 'x')).rejects.toThrow('CREDENTIALS_WRONG')
     }
-    await expect(enter('alice', PASSWORD)).rejects.toThrow('RATE_LIMITED')
-    await enter('alice', PASSWORD, '198.51.100.7')
+    await expect(enter(stranger.user.username, PASSWORD)).rejects.toThrow('RATE_LIMITED')
+    await enter(stranger.user.username, PASSWORD, '198.51.100.7')
+    // Alice has signed in from that address before.
+    await enter('alice', PASSWORD)
+  })
+
+  test('never for right passwords, however many there are from one address', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 50 }, () => person(server.services, 'NORMAL')),
+    )
+    for (const { user } of people) await enter(user.username, PASSWORD, '203.0.113.50')
+    for (let tries = 0; tries < 60; tries += 1) await enter('alice', PASSWORD, '203.0.113.50')
+  })
+
+  test('for a stranger, and never for the owner at an address of the own', async () => {
+    await enter('alice', PASSWORD, '203.0.113.60')
+    for (let tries = 0; tries < 30; tries += 1) {
+      const code = await enter('alice', 'x', `198.51.100.${tries}`).catch(
+        (error: { code: string }) => error.code,
+      )
+      expect(['CREDENTIALS_WRONG', 'RATE_LIMITED']).toContain(code)
+    }
+    await enter('alice', PASSWORD, '203.0.113.60')
+  })
+
+  test('at the 31st attempt at an address of the owner', async () => {
+    await enter('alice', PASSWORD, '203.0.113.70')
+    for (let tries = 0; tries < 30; tries += 1) {
+      await expect(enter('alice', 'x', '203.0.113.70')).rejects.toThrow('CREDENTIALS_WRONG')
+    }
+    await expect(enter('alice', PASSWORD, '203.0.113.70')).rejects.toThrow('RATE_LIMITED')
   })
 
   test('at the 11th attempt for one account, from any address and by any of its names', async () => {
@@ -201,13 +233,18 @@ describe('signing in is refused', () => {
 
   test('while others wait for the same account, without delaying other accounts', async () => {
     const stranger = await person(server.services, 'NORMAL')
-    const crowd = Array.from({ length: 10 }, (_, at) =>
+    await setLimits(server.services, { 'sign-in-account': 100 })
+    const crowd = Array.from({ length: 20 }, (_, at) =>
       enter('alice', 'wrong password', `198.51.100.${at}`).catch((error: unknown) => error),
     )
     const other = await enter(stranger.user.username, PASSWORD, '203.0.113.9')
     expect(other.user.id).toBe(stranger.user.id)
-    const codes = (await Promise.all(crowd)).map(error => (error as { code: string }).code)
-    expect(new Set(codes)).toEqual(new Set(['CREDENTIALS_WRONG', 'RATE_LIMITED']))
+    const refused = (await Promise.all(crowd)).map(error => {
+      const { code, params } = error as AppError
+      return params['rule'] ?? code
+    })
+    expect(new Set(refused)).toEqual(new Set(['CREDENTIALS_WRONG', 'password-waiting-account']))
+    await setLimits(server.services, {})
   })
 
   test('while sign-in by password is off, for root too', async () => {

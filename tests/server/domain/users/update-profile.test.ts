@@ -145,7 +145,7 @@ describe('editing the own profile', () => {
       const { actor, id } = await withoutPassword()
       const byToken = { ...actor, via: 'access-token' } as Actor
       const before = await rowOf(server.services, id)
-      await expect(update(ctxFor(server.services, byToken), FIRST)).rejects.toThrow('FORBIDDEN')
+      await expect(update(ctxFor(server.services, byToken), FIRST)).rejects.toThrow('PERSON_NEEDED')
       expect(await rowOf(server.services, id)).toEqual(before)
     })
   })

@@ -4,7 +4,7 @@ import { createChannels, updateChannel } from '../../../../server/domain/channel
 import { refreshOptions, updateOptions } from '../../../../server/domain/options/index.ts'
 import { completeOrder } from '../../../../server/domain/orders/index.ts'
 import { createRedemptions, updateRedemption } from '../../../../server/domain/redemptions/index.ts'
-import { recordTask } from '../../../../server/domain/tasks/index.ts'
+import { storeTask } from '../../../support/tasks.ts'
 import { createTokens, updateToken } from '../../../../server/domain/tokens/index.ts'
 import { updateUser } from '../../../../server/domain/users/index.ts'
 import { intervals } from '../../../../server/graphql/live/intervals.ts'
@@ -38,7 +38,7 @@ const task = (platform: 'MIDJOURNEY' | 'SUNO') => async () => {
   const taskId = `task-of-${platform}`
   const report = { taskId, status: 'SUBMITTED' } as const
   const row = { platform, userId: ann.id, callId: taskId, channelId: 1, keyId: undefined, report }
-  await recordTask(other.services, { ...row, action: 'X', prompt: '', code: 1, quota: 0n })
+  await storeTask(other.services, { ...row, action: 'X', prompt: '', code: 1, quota: 0n })
 }
 
 /** A hold of a call that the other process serves. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { adjustBalance } from '../../../../server/domain/money/index.ts'
-import { pollTasks, recordTask } from '../../../../server/domain/tasks/index.ts'
+import { storeTask } from '../../../support/tasks.ts'
+import { pollTasks } from '../../../../server/domain/tasks/index.ts'
 import { refundUserCall } from '../../../../server/domain/users/index.ts'
 import { encodeId } from '../../../../server/graphql/ids.ts'
 import { openTestLedger, settlementFor } from '../../../support/ledger.ts'
@@ -66,7 +67,7 @@ async function failTask(callId: string, channelId: number): Promise<void> {
   const report = { taskId: callId, status: 'SUBMITTED' } as const
   const row = { platform: 'SUNO', userId: ann.id, callId, channelId, keyId: undefined } as const
   const task = { ...row, report, action: 'MUSIC', prompt: '', code: 1, quota: CHARGE }
-  await recordTask(edge.services, task)
+  await storeTask(edge.services, task)
   const readTasks = () => Promise.resolve([{ taskId: callId, status: 'FAILURE' } as const])
   const { services } = edge
   await pollTasks({ ...services, upstream: { ...services.upstream, readTasks } })

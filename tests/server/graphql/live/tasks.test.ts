@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { recordTask } from '../../../../server/domain/tasks/index.ts'
+import { storeTask } from '../../../support/tasks.ts'
 import { openEdge, type Edge, type Person } from '../harness.ts'
 import type { TestSocket } from '../socket.ts'
 import { receives, subscribe } from './listen.ts'
@@ -32,7 +32,7 @@ async function submit({ id: userId }: Person, platform: 'MIDJOURNEY' | 'SUNO') {
   const taskId = `task-${(count += 1)}`
   const report = { taskId, status: 'SUBMITTED' } as const
   const row = { platform, userId, callId: taskId, channelId: 1, keyId: undefined, report }
-  await recordTask(edge.services, { ...row, action: 'X', prompt: '', code: 1, quota: 0n })
+  await storeTask(edge.services, { ...row, action: 'X', prompt: '', code: 1, quota: 0n })
   return taskId
 }
 

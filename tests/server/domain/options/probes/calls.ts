@@ -45,6 +45,8 @@ async function refusal({ gateway }: Process): Promise<string> {
   return error.message.replace(/\(.*\)|[0-9a-f-]{20,}/g, '')
 }
 
+const SMALL_BODY_BYTES = 10_000
+
 /** Longer than the shortest limit of a call, a second, of which undici measures up to two. */
 const SLOW_MS = 2_300
 
@@ -137,6 +139,10 @@ export const callProbes: Partial<Record<OptionKey, Probe>> = {
   RelayTotalTimeout: slowly('total'),
   DefaultLanguage: { see: refusal },
   PreConsumedQuota: { text: '100000000', see: async process => (await ask(process)).status },
+  Limits: {
+    text: `{"relay-body":${SMALL_BODY_BYTES}}`,
+    see: async process => (await ask(process, { content: 'a'.repeat(SMALL_BODY_BYTES) })).status,
+  },
   LogConsumeEnabled: { see: rowsOfCall },
   CheckSensitiveEnabled: { see: askWith('a test_sensitive text') },
   CheckSensitiveOnPromptEnabled: { see: askWith('a test_sensitive text') },

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import { rates, type RateName, type RateRow } from '../../../contract/limits.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import { addressKey } from './address-key.ts'
-import { limitRules, type LimitName, type LimitRule } from './limit-rules.ts'
+import { addressKey } from '../access/index.ts'
+import { limitOf } from './limit-of.ts'
+import { noteRefusal } from './note-refusal.ts'
 
 /** Windows in the memory of a process; the oldest are dropped, and the shared count remains. */
 const WINDOWS_MAX = 20_000
 const CACHE_NAME = 'rate-limits'
+/** A small limit is shared more often, so that several processes exceed it by a tenth at most. */
+const BATCH_SHARE = 10
 
 /**
  * Adds tries and returns the shared count and the rest of the window, by the database's clock. Also
@@ -37,29 +41,43 @@ interface Window {
   untilMs: number
 }
 
+/** Tries of one subject under one rule. */
+export interface Tries {
+  readonly name: RateName
+  /** The caller's address, or the account, as the rule says. */
+  readonly subject: string
+}
+
+/** The present count of one subject. */
+interface Counting extends Tries {
+  readonly rule: RateRow
+  readonly max: number
+  readonly key: string
+  readonly window: Window
+}
+
 /**
- * Counts a try and throws RATE_LIMITED with the seconds to wait when there were too many.
- * `subject` is the caller's address, or the name of the account, as the rule says.
+ * Counts a try and throws RATE_LIMITED with the rule, its value, what is left of it and the seconds to
+ * wait when there were too many.
  */
-export function limit(services: Services, name: LimitName, subject: string): Promise<void> {
+export function limit(services: Services, name: RateName, subject: string): Promise<void> {
   return spend(services, name, { subject, cost: 1 })
 }
 
 /** As `limit`, for tries with a cost. A refused try costs nothing. */
 export async function spend(
   services: Services,
-  name: LimitName,
+  name: RateName,
   { subject, cost }: { subject: string; cost: number },
 ): Promise<void> {
-  const rule: LimitRule = limitRules[name]
-  const key = keyOf(name, rule.by === 'address' ? addressKey(subject) : subject)
-  const window = windowOf(services, key, rule)
+  const counting = countingOf(services, { name, subject })
+  const { window, max, rule } = counting
   // A caller known to be over the limit costs no statement.
-  if (window.counted + window.pending + cost > rule.tries) throw refusal(services, window)
+  if (window.counted + window.pending + cost > max) throw refusal(services, counting)
   window.pending += cost
-  if (window.pending < rule.batchSize) return
-  const counted = await flush(services, window, { key, rule })
-  if (counted > rule.tries) throw refusal(services, window)
+  const batchSize = Math.min(rule.batchSize, Math.ceil(max / BATCH_SHARE))
+  if (window.pending < batchSize) return
+  if ((await flush(services, counting)) > max) throw refusal(services, counting)
 }
 
 /**
@@ -68,24 +86,46 @@ export async function spend(
  */
 export async function refuseOverLimit(
   services: Services,
-  name: LimitName,
+  name: RateName,
   subject: string,
 ): Promise<void> {
-  const rule: LimitRule = limitRules[name]
-  const key = keyOf(name, rule.by === 'address' ? addressKey(subject) : subject)
-  const window = windowOf(services, key, rule)
-  if (window.counted + window.pending < rule.tries) {
+  const counting = countingOf(services, { name, subject })
+  const { window, max, key } = counting
+  if (window.counted + window.pending < max) {
     apply(services, window, await services.pool.query<Counted>(PEEK, [key], 'peek-tries'))
   }
-  if (window.counted + window.pending >= rule.tries) throw refusal(services, window)
+  if (window.counted + window.pending >= max) throw refusal(services, counting)
+}
+
+/** Does `work` unless too many tries have failed, and counts a try when it throws an error of the catalogue. */
+export async function limitFailures<T>(
+  services: Services,
+  { name, subject }: Tries,
+  work: () => Promise<T>,
+): Promise<T> {
+  await refuseOverLimit(services, name, subject)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError) await limit(services, name, subject).catch(() => undefined)
+    throw error
+  }
+}
+
+function countingOf(services: Services, { name, subject: given }: Tries): Counting {
+  const rule: RateRow = rates[name]
+  const subject = rule.by === 'address' ? addressKey(given) : given
+  const key = keyOf(name, subject)
+  const window = windowOf(services, key, rule)
+  return { name, subject, rule, max: limitOf(services, name), key, window }
 }
 
 /** The subject is hashed, because a typed name may be a secret or very long. */
-function keyOf(name: LimitName, subject: string): string {
+function keyOf(name: RateName, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 
-function windowOf(services: Services, key: string, rule: LimitRule): Window {
+function windowOf(services: Services, key: string, rule: RateRow): Window {
   const windows = windowsOf(services)
   const nowMs = services.now().getTime()
   const open = windows.get(key)
@@ -106,11 +146,7 @@ function windowsOf(services: Services): Map<string, Window> {
 }
 
 /** Adds the pending tries to the shared count and returns it. */
-async function flush(
-  services: Services,
-  window: Window,
-  { key, rule }: { key: string; rule: LimitRule },
-): Promise<number> {
+async function flush(services: Services, { window, key, rule }: Counting): Promise<number> {
   const values = [key, window.pending, rule.windowMs]
   window.pending = 0
   apply(services, window, await services.pool.query<Counted>(INCREMENT, values, 'increment-tries'))
@@ -128,7 +164,10 @@ function apply(services: Services, window: Window, [row]: readonly Counted[]): v
   window.untilMs = services.now().getTime() + row.leftMs
 }
 
-function refusal(services: Services, window: Window): AppError {
+function refusal(services: Services, { name, subject, max, window }: Counting): AppError {
+  noteRefusal(services, { name, subject })
   const leftMs = window.untilMs - services.now().getTime()
-  return new AppError('RATE_LIMITED', { seconds: Math.max(1, Math.ceil(leftMs / 1000)) })
+  const left = Math.max(0, max - window.counted - window.pending)
+  const seconds = Math.max(1, Math.ceil(leftMs / 1000))
+  return new AppError('RATE_LIMITED', { seconds, rule: name, max, left })
 }

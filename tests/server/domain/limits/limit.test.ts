@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limit, limitRules, type LimitName } from '../../../../server/domain/access/index.ts'
+import { rates, type RateName } from '../../../../contract/limits.ts'
+import { limit } from '../../../../server/domain/limits/index.ts'
 import type { Services } from '../../../../server/kernel/ctx.ts'
 import { openServicesOn, openTestServices, type TestServices } from '../../../support/services.ts'
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 interface Tries {
-  readonly name: LimitName
+  readonly name: RateName
   readonly subject: string
   readonly count: number
   readonly services?: Services
@@ -57,7 +58,7 @@ describe('rate limits', () => {
     await server.services.db.rateLimit.updateMany({
       data: { resetsAt: new Date(Date.now() - 1_000) },
     })
-    clockMs += limitRules['sign-in'].windowMs + 1
+    clockMs += rates['sign-in'].windowMs + 1
     expect(await passing({ name: 'sign-in', subject: '203.0.113.7', count: 21 })).toBe(20)
   })
 
@@ -98,7 +99,7 @@ describe('rate limits', () => {
     }
     await other.close()
     expect(passed).toBeGreaterThanOrEqual(180)
-    expect(passed).toBeLessThanOrEqual(180 + 2 * (limitRules.api.batchSize - 1))
+    expect(passed).toBeLessThanOrEqual(180 + 2 * (rates.api.batchSize - 1))
   })
 
   test('nine calls cost no write, and neither does a caller over the limit', async () => {

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../kernel/database-away.ts'
+import { isUnreachable } from './database-away.ts'
 
 export interface HalvesParts<Item> {
   /** Writes all items, or throws and writes none of them. */
@@ -23,7 +23,7 @@ export async function writeInHalves<Item>(
     try {
       await write(part)
     } catch (error) {
-      if (isDatabaseAway(error)) away = error
+      if (isUnreachable(error)) away = error
       if (away !== undefined || part.length === 1) return fail(part, error)
       await writeHalvesOf(part)
     }

@@ -1,0 +1,5 @@
+export { auditRefusal } from './audit-refusal.ts'
+export { BODY_MS_MAX, bodyPace } from './body-pace.ts'
+export { limit, limitFailures, refuseOverLimit, spend } from './limit.ts'
+export { limitOf } from './limit-of.ts'
+export { noteRefusal } from './note-refusal.ts'
