@@ -70,7 +70,7 @@ if (root) {
   createRoot(root, {
     // The page shows an error of the server; any other one is a fault of the console.
     onCaughtError: thrown => {
-      if (!(thrown instanceof ClientError)) console.error(thrown)
+      if (!(thrown instanceof ClientError)) reportError(thrown)
     },
   }).render(
     <StrictMode>

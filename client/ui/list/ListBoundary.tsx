@@ -125,23 +125,38 @@ function ListFailure({ thrown, onRetry, wayOut }: ListFailureProps) {
   const { t } = useTranslation()
   const errorText = useShortErrorText()
   const error = thrown instanceof ClientError ? thrown : undefined
-  const id = error?.requestId
-  const way = wayOut && wayOut.code === error?.code ? wayOut : undefined
-  const retry = (
+  return (
+    // What does not exist does not exist at the next attempt either.
+    <Alert
+      severity="error"
+      action={error?.kind === 'NOT_FOUND' ? undefined : <Action {...{ error, onRetry, wayOut }} />}
+    >
+      {t('list.failed')} · {errorText(thrown)}
+      {error?.requestId && <RequestId id={error.requestId} />}
+    </Alert>
+  )
+}
+
+interface ActionProps extends Pick<ListFailureProps, 'onRetry' | 'wayOut'> {
+  readonly error: ClientError | undefined
+}
+
+function Action({ error, onRetry, wayOut }: ActionProps) {
+  const { t } = useTranslation()
+  const way = wayOut?.code === error?.code ? wayOut : undefined
+  return (
     <Button color="inherit" size="small" onClick={way?.onChoose ?? onRetry}>
       {way?.label ?? t('list.retry')}
     </Button>
   )
+}
+
+function RequestId({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
   return (
-    // What does not exist does not exist at the next attempt either.
-    <Alert severity="error" action={error?.kind === 'NOT_FOUND' ? undefined : retry}>
-      {t('list.failed')} · {errorText(thrown)}
-      {id && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem' }}>
-          {t('list.requestId', { id })}
-          <CopyButton text={id} />
-        </Box>
-      )}
-    </Alert>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem' }}>
+      {t('list.requestId', { id })}
+      <CopyButton text={id} />
+    </Box>
   )
 }

@@ -1,5 +1,10 @@
 import { fromNow, momentOf, startOfDay } from '../../format/time.ts'
-import type { TimeRange } from './filterTypes.ts'
+
+/** A time range as the address has it; an absent end is open. */
+export interface TimeRange {
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
 
 /**
  * The range of an address without times: everything, or from today's start or that of the day 30 days
