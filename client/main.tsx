@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { roleCode } from '../contract/enums.ts'
 import { startTexts } from './i18n/index.ts'
+import { ClientError } from './relay/clientError.ts'
 import { onFactorMissing, onSignedOut } from './relay/operation.ts'
 import { routes } from './routes.tsx'
 import { boot } from './shell/boot.ts'
@@ -66,7 +67,12 @@ followSession()
 await texts
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
+  createRoot(root, {
+    // The page shows an error of the server; any other one is a fault of the console.
+    onCaughtError: thrown => {
+      if (!(thrown instanceof ClientError)) reportError(thrown)
+    },
+  }).render(
     <StrictMode>
       <Providers>
         <RouterProvider router={router} useTransitions={false} />

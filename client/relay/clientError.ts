@@ -55,6 +55,7 @@ export const foundError = (code: FoundCode): ClientError => new ClientError(code
 
 export interface GraphqlError {
   readonly message: string
+  readonly path?: readonly (string | number)[]
   readonly extensions?: ErrorExtensions
 }
 

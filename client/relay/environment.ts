@@ -9,7 +9,7 @@ import {
 } from 'relay-runtime'
 import { ClientError, fromGraphqlErrors } from './clientError.ts'
 import { createIdempotencyKeys } from './idempotencyKeys.ts'
-import { postOperation, type Answer, type OperationCall } from './operation.ts'
+import { postOperation, postQuery, type Answer, type OperationCall } from './operation.ts'
 import { withProof } from './proof.ts'
 import { beforeEvents, closeSocket, subscribe } from './socket.ts'
 
@@ -24,7 +24,7 @@ const fetchAnswer: FetchFunction = async (operation, variables) => {
   const isChange = operation.operationKind === 'mutation'
   return (await (isChange
     ? withProof(() => changeOnce(call))
-    : beforeEvents(() => postOperation(call)))) as GraphQLResponse
+    : beforeEvents(() => postQuery(call)))) as GraphQLResponse
 }
 
 const intents = createIdempotencyKeys()

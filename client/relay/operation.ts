@@ -47,6 +47,20 @@ export function persistedQuery(id: string) {
   return { persistedQuery: { version: 1, sha256Hash: id } }
 }
 
+/**
+ * Sends one operation for a page. Throws a ClientError; partial data passes with its errors, unless an
+ * error has removed a whole field of the query, for which the page would wait for ever.
+ */
+export async function postQuery(call: OperationCall): Promise<Answer> {
+  const answer = await postOperation(call)
+  const lost = answer.errors?.find(({ path }) => isRemoved(answer.data, path?.[0]))
+  if (lost && lost.extensions?.code !== FACTOR_MISSING) throw announced(fromGraphqlErrors([lost]))
+  return answer
+}
+
+const isRemoved = (data: unknown, field: string | number | undefined): boolean =>
+  field !== undefined && (data as Readonly<Record<string, unknown>>)[field] === null
+
 /** Sends one operation. Throws a ClientError; partial data passes with its errors. */
 export async function postOperation(call: OperationCall): Promise<Answer> {
   const answer = await post(call).catch((thrown: unknown) => {

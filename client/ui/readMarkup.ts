@@ -11,13 +11,8 @@ const RULES = {
   ADD_FORBID_CONTENTS: 'button form input object option select textarea'.split(' '),
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  // Scripts at the beginning would belong to the head, which is dropped without a word.
-  FORCE_BODY: true,
-  RETURN_DOM_FRAGMENT: true,
+  IN_PLACE: true,
 } as const satisfies Config
-
-/** Elements around a text that are no part of it: `FORCE_BODY` begins it with a mark. */
-const AROUND: ReadonlySet<string> = new Set(['<remove>', '<body>'])
 
 const LINKS = new Set(['http:', 'https:', 'mailto:'])
 
@@ -45,11 +40,26 @@ export function createMarkupReader(rules: MarkupRules) {
   })
   return (source: string): DocumentFragment => {
     const html = parser.parse(source, { async: false, breaks: true, gfm: true })
-    const content = purifier.sanitize(html, RULES)
+    const inert = inertly(html)
+    purifier.sanitize(inert, RULES)
     for (const one of purifier.removed) onRemoved?.(nameOfRemoved(one))
+    const content = document.createDocumentFragment()
+    content.append(...inert.childNodes)
     for (const heading of content.querySelectorAll('h1')) lowerHeading(heading)
     return content
   }
+}
+
+/**
+ * The nodes of HTML in a document of no page, where nothing is loaded, run, or reported as against the
+ * content security policy.
+ */
+function inertly(html: string): Element {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  const root = template.content.ownerDocument.createElement('div')
+  root.append(template.content)
+  return root
 }
 
 /** A text of the site owner. The content security policy allows pictures over HTTPS only. */
@@ -61,7 +71,7 @@ export const readMarkup = createMarkupReader({
 /** What `readMarkup` removes from a text: tags such as `<script>`, and attributes. */
 export function removedMarkup(source: string): readonly string[] {
   const names = new Set<string>()
-  const onRemoved = (name: string) => !AROUND.has(name) && names.add(name)
+  const onRemoved = (name: string) => names.add(name)
   createMarkupReader({ parser: new Marked(), isPicture: isSecurePicture, onRemoved })(source)
   return [...names]
 }

@@ -20,8 +20,6 @@ export type UsageGranularity = (typeof usageGranularities)[number]
 
 /** The most hours, days or weeks of one report. */
 export const USAGE_BUCKETS_MAX = 200
-/** The longest time that users who are no admins may read at once, in days. */
-export const USAGE_DAYS_MAX = 31
 const SERIES = 11
 const SERIES_MAX = 50
 const ZONE_LENGTH_MAX = 64

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { watchErrors } from './page-errors.ts'
 
 export interface PageOptions {
   readonly url: string
@@ -20,6 +21,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     storageState,
   })
   const page = await context.newPage()
+  watchErrors(page)
   page.setDefaultTimeout(30_000)
   return page
 }

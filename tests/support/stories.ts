@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { test as plain, vi } from 'vitest'
+import { expect, test as plain, vi } from 'vitest'
 import { channelsCache, deleteChannels } from '../../server/domain/channels/index.ts'
 import { openBrowser } from './browser.ts'
 import { openPage } from './console-page.ts'
 import { freshLimits } from './fresh-limits.ts'
 import { openGateway, type Gateway } from './gateway.ts'
+import { takeErrors } from './page-errors.ts'
 import { signIn } from './pages/sign-in.ts'
 import { showIn } from './pages/appearance.ts'
 
@@ -34,6 +35,12 @@ export const test = plain
     const page = await openPage(browser, { url: server.url })
     await signIn(page, 'root', server.rootPassword)
     return page
+  })
+  // A page that shows what the story expects can have crashed and recovered meanwhile.
+  .extend('pageErrors', { auto: true }, async ({}, { onCleanup }) => {
+    takeErrors()
+    onCleanup(() => expect(takeErrors()).toEqual([]))
+    return undefined
   })
 
 /** The upstreams of the file before are closed, and a call could be sent to one of them. */

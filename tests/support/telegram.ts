@@ -41,7 +41,7 @@ export function telegramQuery(fields: TelegramFields, token = BOT_TOKEN): string
 }
 
 /** As the script of Telegram: a frame with a button, which opens the address with the answer. */
-const SCRIPT = `
+const SCRIPT = `{
 const own = document.currentScript
 const frame = document.createElement('iframe')
 frame.src = 'https://oauth.telegram.org/embed/' + own.dataset.telegramLogin
@@ -52,7 +52,7 @@ own.before(frame)
 addEventListener('message', ({ origin, data }) => {
   if (origin !== 'https://oauth.telegram.org') return
   location.href = own.dataset.authUrl + '?' + data
-})`
+})}`
 
 const frameOf = (query: string) => `<!doctype html><html lang="en"><title>Telegram</title>
 <body style="margin: 0"><button onclick="parent.postMessage('${query}', '*')">

@@ -10,7 +10,9 @@ import { loadTexts } from '../../i18n/index.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { Page as ConsolePage } from '../../shell/Page.tsx'
 import { FeatureOffView } from '../../shell/views/views.tsx'
-import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
+import { ListBoundary, type WayOut } from '../../ui/list/ListBoundary.tsx'
+import { presetRange } from '../../ui/list/presetRange.ts'
+import { useListState } from '../../ui/list/useListState.ts'
 import { DashboardControls } from './parts/DashboardControls.tsx'
 import { DashboardSkeleton } from './parts/DashboardSkeleton.tsx'
 import { Report } from './parts/Report.tsx'
@@ -82,6 +84,7 @@ export function Page() {
     return () => clearInterval(timer)
   }, [revalidate])
   const { report, limits, setup } = queries
+  const lastDays = useLastDays()
   const isDismissed = useSyncExternalStore(setupDismissed.listen, setupDismissed.get)
   if (!report) return <FeatureOffView />
   return (
@@ -98,7 +101,7 @@ export function Page() {
           </ListBoundary>
         )}
         <DashboardControls />
-        <ListBoundary query={report} onRetry={() => void revalidate()}>
+        <ListBoundary query={report} onRetry={() => void revalidate()} wayOut={lastDays}>
           {query => (
             <Suspense fallback={<DashboardSkeleton />}>
               <LoadedReport query={query} isPending={isPending} />
@@ -119,6 +122,14 @@ export function Page() {
   )
 }
 
+/** For an address with a longer range than the reader may see. */
+function useLastDays(): WayOut {
+  const { t } = useTranslation()
+  const { setFilter } = useListState()
+  const onChoose = () => setFilter({ ...presetRange('month', 'recent') })
+  return { code: 'USAGE_RANGE_TOO_LONG', label: t('range.month'), onChoose }
+}
+
 interface LoadedReportProps {
   readonly query: ReportQuery
   readonly isPending: boolean
@@ -128,7 +139,7 @@ function LoadedReport({ query, isPending }: LoadedReportProps) {
   const { usageReport, usageStats, viewer } = usePreloadedQuery<DashboardPageQuery>(QUERY, query)
   const report = usageReport ?? viewer?.usageReport
   const stats = usageStats ?? viewer?.usageStats
-  if (!report || !stats) return <DashboardSkeleton />
+  if (!report || !stats) return null
   // Live values of another filter are removed.
   const shape = JSON.stringify(query.variables)
   return <Report key={shape} {...{ report, stats, shape, isPending }} />

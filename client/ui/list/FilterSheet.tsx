@@ -13,8 +13,8 @@ import {
   textNamesOf,
   type FilterProps,
   type ListFilter,
-  type TimeRange,
 } from './filterTypes.ts'
+import type { TimeRange } from './timeRange.ts'
 import { RangePresets } from './RangePresets.tsx'
 import { filterText, readSecret } from './secretFilters.ts'
 

@@ -13,7 +13,17 @@ interface ListBoundaryProps<Query> {
   readonly onRetry: () => void
   /** Shows nothing instead of the error, because it is shown elsewhere. */
   readonly isQuiet?: boolean
+  /** Offered instead of a retry, which would fail again. */
+  readonly wayOut?: WayOut
   readonly children: (query: Query) => ReactNode
+}
+
+/** What a reader can do about one kind of error. */
+export interface WayOut {
+  /** The code of the error. */
+  readonly code: string
+  readonly label: string
+  readonly onChoose: () => void
 }
 
 interface Caught<Query> {
@@ -42,12 +52,12 @@ export class ListBoundary<Query> extends Component<ListBoundaryProps<Query>, Cau
   }
 
   override render() {
-    const { query, onRetry, isQuiet, children } = this.props
+    const { query, onRetry, isQuiet, wayOut, children } = this.props
     const { thrown } = this.state
     if (thrown === undefined) {
       return (
         <>
-          {!isQuiet && <RefreshFailure query={query} onRetry={onRetry} />}
+          {!isQuiet && <RefreshFailure {...{ query, onRetry, wayOut }} />}
           {children(query)}
         </>
       )
@@ -55,7 +65,7 @@ export class ListBoundary<Query> extends Component<ListBoundaryProps<Query>, Cau
     const before = this.shown === query ? undefined : this.shown
     return (
       <>
-        {!isQuiet && <ListFailure thrown={thrown} onRetry={onRetry} />}
+        {!isQuiet && <ListFailure {...{ thrown, onRetry, wayOut }} />}
         {before !== undefined && <Silent>{children(before)}</Silent>}
       </>
     )
@@ -77,17 +87,18 @@ function answersOf(query: unknown): Answers | undefined {
 interface RefreshFailureProps {
   readonly query: unknown
   readonly onRetry: () => void
+  readonly wayOut: WayOut | undefined
 }
 
 /** Shows rows of the store during a reload. Relay does not report the failure of that request. */
-function RefreshFailure({ query, onRetry }: RefreshFailureProps) {
+function RefreshFailure({ query, onRetry, wayOut }: RefreshFailureProps) {
   const [failed, setFailed] = useState<{ readonly query: unknown; readonly thrown: Error }>()
   useEffect(() => {
     const running = answersOf(query)?.subscribe({ error: thrown => setFailed({ query, thrown }) })
     return () => running?.unsubscribe()
   }, [query])
   return failed?.query === query && failed ? (
-    <ListFailure thrown={failed.thrown} onRetry={onRetry} />
+    <ListFailure thrown={failed.thrown} {...{ onRetry, wayOut }} />
   ) : null
 }
 
@@ -107,28 +118,45 @@ class Silent extends Component<{ readonly children: ReactNode }, { readonly isBr
 interface ListFailureProps {
   readonly thrown: unknown
   readonly onRetry: () => void
+  readonly wayOut: WayOut | undefined
 }
 
-function ListFailure({ thrown, onRetry }: ListFailureProps) {
+function ListFailure({ thrown, onRetry, wayOut }: ListFailureProps) {
   const { t } = useTranslation()
   const errorText = useShortErrorText()
   const error = thrown instanceof ClientError ? thrown : undefined
-  const id = error?.requestId
-  const retry = (
-    <Button color="inherit" size="small" onClick={onRetry}>
-      {t('list.retry')}
-    </Button>
-  )
   return (
     // What does not exist does not exist at the next attempt either.
-    <Alert severity="error" action={error?.kind === 'NOT_FOUND' ? undefined : retry}>
+    <Alert
+      severity="error"
+      action={error?.kind === 'NOT_FOUND' ? undefined : <Action {...{ error, onRetry, wayOut }} />}
+    >
       {t('list.failed')} · {errorText(thrown)}
-      {id && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem' }}>
-          {t('list.requestId', { id })}
-          <CopyButton text={id} />
-        </Box>
-      )}
+      {error?.requestId && <RequestId id={error.requestId} />}
     </Alert>
+  )
+}
+
+interface ActionProps extends Pick<ListFailureProps, 'onRetry' | 'wayOut'> {
+  readonly error: ClientError | undefined
+}
+
+function Action({ error, onRetry, wayOut }: ActionProps) {
+  const { t } = useTranslation()
+  const way = wayOut?.code === error?.code ? wayOut : undefined
+  return (
+    <Button color="inherit" size="small" onClick={way?.onChoose ?? onRetry}>
+      {way?.label ?? t('list.retry')}
+    </Button>
+  )
+}
+
+function RequestId({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem' }}>
+      {t('list.requestId', { id })}
+      <CopyButton text={id} />
+    </Box>
   )
 }

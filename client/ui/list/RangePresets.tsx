@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import type { TimeRange } from './filterTypes.ts'
+import type { TimeRange } from './timeRange.ts'
 import { presetOf, presetRange } from './presetRange.ts'
 import type { DefaultRange } from './timeRange.ts'
 

@@ -17,10 +17,12 @@ interface TimeRangeButtonProps {
   readonly control: ListControl
   /** The range without one in the address. */
   readonly none: DefaultRange
+  /** The longest range that the reader may see, in days; absent: any. */
+  readonly daysMax?: number | undefined
 }
 
 /** The time range of a list. */
-export function TimeRangeButton({ control, none }: TimeRangeButtonProps) {
+export function TimeRangeButton({ control, none, daysMax }: TimeRangeButtonProps) {
   const { t } = useTranslation()
   const text = useRangeText(control.search, none)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -47,7 +49,7 @@ export function TimeRangeButton({ control, none }: TimeRangeButtonProps) {
         slotProps={{ paper: { sx: { mt: 0.5, width: 440, maxWidth: '100vw' } } }}
       >
         <Suspense fallback={<Skeleton variant="rounded" height={180} sx={{ m: 2 }} />}>
-          <TimeRangeForm control={control} none={none} onDone={close} />
+          <TimeRangeForm {...{ control, none, daysMax }} onDone={close} />
         </Suspense>
       </Popover>
     </>

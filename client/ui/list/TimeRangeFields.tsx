@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTime } from '../../format/time.ts'
 import { MomentPicker } from '../MomentPicker.tsx'
-import type { TimeRange } from './filterTypes.ts'
+import type { TimeRange } from './timeRange.ts'
 import { defaultStart, OPEN_START, startOf, type DefaultRange } from './timeRange.ts'
 
 interface TimeRangeFieldsProps {

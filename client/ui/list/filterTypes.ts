@@ -28,12 +28,6 @@ export interface ListFilters {
   readonly timeRange?: DefaultRange
 }
 
-/** A time range as the address has it; an absent end is open. */
-export interface TimeRange {
-  readonly from: string | undefined
-  readonly to: string | undefined
-}
-
 export interface FilterProps {
   readonly control: ListControl
   readonly filters: ListFilters

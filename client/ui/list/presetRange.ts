@@ -1,5 +1,5 @@
 import { momentOf } from '../../format/time.ts'
-import type { TimeRange } from './filterTypes.ts'
+import type { TimeRange } from './timeRange.ts'
 import { OPEN_START, type DefaultRange, type RecentStart } from './timeRange.ts'
 
 /** The common ranges, and the start that an address has for them. Today is always a default range. */

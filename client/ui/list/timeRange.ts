@@ -1,5 +1,11 @@
 import { fromNow, momentOf, startOfDay } from '../../format/time.ts'
 
+/** A time range as the address has it; an absent end is open. */
+export interface TimeRange {
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
 /**
  * The range of an address without times: everything, or from today's start or that of the day 30 days
  * ago. `recent` is that of a page which always shows the times of its range.
@@ -44,6 +50,14 @@ export function startOf(search: URLSearchParams, none: DefaultRange): string | n
   if (from === OPEN_START) return null
   const start = recentStart(from)?.toISOString() ?? momentOf(from)
   return start ?? defaultStart(none)?.toISOString() ?? null
+}
+
+/** Whether a range is longer than some days; without an end it ends now. */
+export function isLonger({ from, to }: TimeRange, days: number): boolean {
+  const start = momentOf(from ?? null)
+  if (start === null) return true
+  const end = momentOf(to ?? null) ?? fromNow(0)
+  return new Date(end).getTime() - new Date(start).getTime() > days * DAY * HOUR_MS
 }
 
 /** Both ends of a list as times of the API; without the second one the list includes new rows. */

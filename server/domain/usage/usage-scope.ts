@@ -1,4 +1,5 @@
-import { USAGE_DAYS_MAX, type UsageDimension } from '../../../contract/inputs/usage.ts'
+import type { UsageDimension } from '../../../contract/inputs/usage.ts'
+import { USAGE_DAYS_MAX } from '../../../contract/usage-limits.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { isOneOf, seesAllLogs, usersNamed, type Condition } from '../logs/index.ts'

@@ -70,6 +70,25 @@ test('an administrator follows the calls of a user live, and opens them in the l
 test('the dashboard is accessible, with its bars', () =>
   expectAccessiblePage(page, `/detail?user=${USER}`))
 
+test('a range that is longer than a user may see is refused, and another one is offered', async ({
+  browser,
+}) => {
+  const own = await openPage(browser, { url: gateway.url })
+  await signIn(own, USER, 'password-1')
+  await own.goto('/detail?from=2026-01-01&to=2026-03-26')
+  const alert = own.getByRole('alert')
+  await alert.getByText('The range cannot exceed 1 month').waitFor()
+  await alert.getByRole('button', { name: 'Last 30 days' }).click()
+  await expect.poll(() => tile(own, 'Calls').innerText()).toBe('4')
+  await own.getByRole('button', { name: /^Time range/ }).click()
+  const form = own.getByRole('dialog', { name: 'Time range' })
+  await form.getByRole('group', { name: 'From' }).getByRole('spinbutton').first().click()
+  await own.keyboard.type('20260101')
+  await form.getByText('The range cannot be longer than 31 days').waitFor()
+  expect(await form.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
+  await own.context().close()
+})
+
 test('a user has own figures only, and no page when it is turned off', async ({ browser }) => {
   const own = await openPage(browser, { url: gateway.url })
   await signIn(own, USER, 'password-1')

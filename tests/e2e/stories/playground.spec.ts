@@ -126,6 +126,21 @@ test('a conversation has its earlier messages, also after a reload, until it is 
   expect(sent().messages).toHaveLength(2)
 })
 
+test('another group brings its models, and keeps the draft', async ({ gateway }) => {
+  const playground = playgroundPage(page)
+  await gateway.addChannel(upstream.url, { name: 'vip', models: ['gpt-4'], groups: ['vip'] })
+  await playground.open()
+  await playground.message().fill('A draft')
+  await page.getByRole('combobox', { name: 'Group' }).click()
+  await page.getByRole('option', { name: /^vip/ }).click()
+  const model = page.getByRole('combobox', { name: 'Model' })
+  await expect.poll(() => model.inputValue()).toBe('gpt-4')
+  expect(await playground.message().inputValue()).toBe('A draft')
+  await playground.send('Hello')
+  await playground.answers('gpt-4').getByText('Hello', { exact: true }).waitFor()
+  expect(sent().model).toBe('gpt-4')
+})
+
 test('a stopped answer keeps its text, is charged, and can be asked for again', async () => {
   const playground = playgroundPage(page)
   upstream.answer(response => {

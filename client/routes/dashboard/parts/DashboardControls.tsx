@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { USAGE_DAYS_MAX } from '../../../../contract/usage-limits.ts'
 import { fieldTime } from '../../../format/time.ts'
 import { useHasRole } from '../../../shell/guards.ts'
 import { SearchBox } from '../../../ui/list/SearchBox.tsx'
@@ -34,6 +35,7 @@ export function DashboardControls() {
       <TimeRangeButton
         control={{ ...control, search: withParts(control.search, shown) }}
         none="recent"
+        daysMax={isAdmin ? undefined : USAGE_DAYS_MAX}
       />
       <ButtonGroup
         label={t('granularity.label')}

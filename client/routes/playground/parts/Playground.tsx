@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession, useSiteName } from '../../../shell/session.ts'
 import { NARROW } from '../../../ui/media.ts'
 import { ChatArea } from './ChatArea.tsx'
 import { PlaygroundHead } from './PlaygroundHead.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import { readSettings, storeSettings, withModels, type Group, type Settings } from './settings.ts'
+import {
+  availableIn,
+  readSettings,
+  storeSettings,
+  withModels,
+  type Group,
+  type Settings,
+} from './settings.ts'
 import { useChat } from './useChat.ts'
 
 const SettingsSheet = lazy(async () => ({
@@ -29,15 +36,11 @@ export function Playground({ groups, models, shownGroup, onGroup }: PlaygroundPr
   const isNarrow = useMediaQuery(NARROW, { noSsr: true })
   const [isPanelOpen, setPanelOpen] = useState(true)
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const [settings, change] = useSettings(groups, models)
+  const [settings, change] = useSettings({ groups, models, shownGroup })
   const chat = useChat()
   const field = useRef<HTMLTextAreaElement>(null)
   const call = { settings, system: settings.system ?? t('system.standard') }
-  useEffect(() => {
-    if (settings.group === shownGroup || settings.group === '') return
-    storeSettings(settings)
-    onGroup()
-  }, [settings, shownGroup, onGroup])
+  useModelsOf({ settings, shownGroup, onGroup })
   const panel = { settings, groups, models, onChange: change }
   const isOpen = isNarrow ? isSheetOpen : isPanelOpen
   const setOpen = isNarrow ? setSheetOpen : setPanelOpen
@@ -58,15 +61,38 @@ export function Playground({ groups, models, shownGroup, onGroup }: PlaygroundPr
   )
 }
 
-/** The stored settings, with a group that the user may use and a model in each column. */
-function useSettings(groups: readonly Group[], models: readonly string[]) {
+/** Loads the models of the group, once for each group that is not the shown one. */
+function useModelsOf({ settings, shownGroup, onGroup }: ShownSettings) {
+  const { group } = settings
+  const load = useEffectEvent(() => {
+    storeSettings(settings)
+    onGroup()
+  })
+  useEffect(() => {
+    if (group !== shownGroup && group !== '') load()
+  }, [group, shownGroup])
+}
+
+interface ShownSettings extends Pick<PlaygroundProps, 'shownGroup' | 'onGroup'> {
+  readonly settings: Settings
+}
+
+/**
+ * The stored settings, with a group that the user may use and a model in each column. In a group that
+ * was just chosen, a model that it does not have is replaced by one that it has.
+ */
+function useSettings({ groups, models, shownGroup }: Omit<PlaygroundProps, 'onGroup'>) {
   const [stored, setStored] = useState(readSettings)
+  const [isGroupNew, setGroupNew] = useState(false)
   const own = useSession(({ user }) => user?.group.name)
   const named = (name: string | undefined) => groups.find(group => group.name === name)
   const group = (named(stored.group) ?? named(own) ?? groups[0])?.name ?? ''
-  const settings = withModels({ ...stored, group }, models)
+  const chosen = { ...stored, group }
+  const isShown = group === shownGroup
+  const settings = withModels(isGroupNew && isShown ? availableIn(chosen, models) : chosen, models)
   const change = (part: Partial<Settings>) => {
     const next = { ...settings, ...part }
+    setGroupNew(part.group !== undefined)
     storeSettings(next)
     setStored(next)
   }

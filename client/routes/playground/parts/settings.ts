@@ -60,6 +60,14 @@ export function withModels(settings: Settings, models: readonly string[]): Setti
   return { ...settings, columns }
 }
 
+/** The settings without the models that are not among `models`. */
+export function availableIn(settings: Settings, models: readonly string[]): Settings {
+  const columns = settings.columns.map(column =>
+    models.includes(column.model) ? column : { ...column, model: '' },
+  )
+  return { ...settings, columns }
+}
+
 export function withColumn({ columns }: Settings, models: readonly string[]): readonly Column[] {
   const used = new Set(columns.map(({ model }) => model))
   const model = models.find(name => !used.has(name)) ?? models[0] ?? ''
