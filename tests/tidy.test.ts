@@ -96,6 +96,18 @@ test('the security rules name the sentences of tests that exist, each rule at le
   })
 })
 
+test('what the record of reviews says is done names the sentences of tests that exist', () => {
+  const record = readFileSync('docs/decisions/2026-11-reviews.md', 'utf8')
+  const done = record.match(/^\| [^|]+ \| .+ \| done.+$/gm) ?? []
+  const without = done.filter(row => !/\w[.](test|spec)[.]ts|`tests\//.test(row))
+  const missing = done.flatMap(sentencesOf).filter(one => !hasSentence(one))
+  expect({ isEmpty: done.length === 0, without, missing }).toEqual({
+    isEmpty: false,
+    without: [],
+    missing: [],
+  })
+})
+
 interface Sentence {
   readonly file: string
   readonly text: string
