@@ -24,6 +24,7 @@ import { answerTaskCall, decoded, isTaskPath, taskCalls, taskSurfaceOf } from '.
 
 const PREFIXES = [
   '/v1/',
+  '/chat/completions',
   '/v1beta/',
   '/mj/',
   '/mj-',
@@ -33,11 +34,14 @@ const PREFIXES = [
   '/suno/',
   '/pg/',
 ]
-const MODEL_PATH = /^\/v1\/models\/([^/]+)$/
+/** A model name may contain slashes, as sent or encoded. */
+const MODEL_PATH = /^\/v1\/models\/(.+)$/
 
 /** Paths of metered calls and their dialects. */
 const surfaces: ReadonlyMap<string, Surface> = new Map([
   ['/v1/chat/completions', openaiChat],
+  // The address of the site as a base without `/v1`.
+  ['/chat/completions', openaiChat],
   ['/pg/chat/completions', playgroundChat],
 ])
 
@@ -107,7 +111,8 @@ function searchOf({ url = '' }: IncomingMessage): string {
 function pathOf(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const end = url.indexOf('?')
-  return end < 0 ? url : url.slice(0, end)
+  const path = end < 0 ? url : url.slice(0, end)
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 function answerPreflight(response: ServerResponse): void {

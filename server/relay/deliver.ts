@@ -175,7 +175,7 @@ function explain(parts: DeliveryParts, fault: Fault, whenUnnamed?: AppError): Ap
     ? new AppError('UPSTREAM_FAILED', { status: fault.status })
     : failure.error
   const error = (isUnnamed && whenUnnamed) || shown
-  const isRetryable = isUnnamed || isTimeout || failure.isRetryable
+  const isRetryable = isUnnamed || failure.isRetryable
   parts.explained = { ...failure, error, isRetryable }
   return error
 }

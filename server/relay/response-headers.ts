@@ -24,7 +24,7 @@ const DROPPED = 'x-sluice-dropped-fields'
 /** Headers of a streamed answer. `X-Accel-Buffering` stops nginx from buffering it. */
 export const streamHeaders = (answered: Answered) => ({
   ...deliveryHeaders(answered),
-  'content-type': 'text/event-stream',
+  'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache',
   'x-accel-buffering': 'no',
 })

@@ -16,17 +16,23 @@ const statusOfMiniMax: Readonly<Record<number, number>> = {
   2049: 401,
 }
 
-/** Reads the error object of OpenAI, or the fields that compatible upstreams use instead. */
+/**
+ * Reads the error object of OpenAI, or the fields that compatible upstreams use instead. Gemini sends it
+ * in a list. An upstream that is a gateway may send the error of its own upstream as the text of the
+ * message: then that one is read.
+ */
 export function readFault(status: number, body: string): Fault {
   const parsed = parse(body)
   const { error } = parsed
   const fault = faultOf(isObject(error) ? error : parsed, status)
-  return fault.message === '' ? { ...fault, message: textOf(error) } : fault
+  if (fault.message === '') return { ...fault, message: textOf(error) }
+  const inner = parse(fault.message)['error']
+  return isObject(inner) && textOf(inner['message']) !== '' ? faultOf(inner, status) : fault
 }
 
 /**
  * The error in an answer or event with status 200, in any of its usual places; undefined when there is
- * none. An `error` that is null or empty is ignored.
+ * none. An `error` that is null, or whose members are all empty, is ignored.
  */
 export function readError(value: unknown): Fault | undefined {
   if (!isObject(value)) return undefined
@@ -60,8 +66,9 @@ function errorAmong(choices: readonly unknown[]): unknown {
   return undefined
 }
 
+/** Whether a value says something: an object whose members are all empty does not. */
 function isSaid(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isSaid)
   return Boolean(value)
 }
 
@@ -92,7 +99,8 @@ function statusIn(error: Json): number {
 function parse(body: string): Json {
   try {
     const value: unknown = JSON.parse(body)
-    return isObject(value) ? value : {}
+    const first: unknown = Array.isArray(value) ? value[0] : value
+    return isObject(first) ? first : {}
   } catch {
     return {}
   }

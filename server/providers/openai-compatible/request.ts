@@ -1,4 +1,5 @@
 import type { Target, UpstreamRequest } from '../provider.ts'
+import { forVendor, withoutEmptyLists } from './accepted.ts'
 
 const CUSTOM_TYPE = 8
 const MODEL_VARIABLE = '{model}'
@@ -16,7 +17,10 @@ const embeddingPaths: Readonly<Record<number, string>> = {
   46: '/v2/embeddings',
 }
 const EMBEDDINGS_PATH = '/v1/embeddings'
-const REASONING_MODEL = /^(o[134]|gpt-5)(?!.*-chat)/
+/** The o series, and GPT from the fifth generation on, with or without the name of a vendor. */
+const REASONING_MODEL = /^(?:[^/]+\/)*(?:o\d+|gpt-(?:[5-9]|\d\d))(?=$|[-.])(?!.*-chat)/
+/** GPT from 5.1 on can answer without reasoning, and then takes a temperature. */
+const CAN_SKIP_REASONING = /^(?:[^/]+\/)*gpt-(?:5\.[1-9]|[6-9]|\d\d)(?=$|[-.])/
 const EFFORT_SUFFIX = /-(high|medium|low)$/
 
 type Body = Readonly<Record<string, unknown>>
@@ -26,8 +30,13 @@ export function request(body: Body, isStream: boolean, target: Target): Upstream
   return {
     url: urlOf(target),
     headers: headersOf(target, isStream),
-    body: JSON.stringify(withUsage(forModel(body, target.upstreamModel), isStream, target.type)),
+    body: JSON.stringify(bodyFor(body, isStream, target)),
   }
+}
+
+function bodyFor(body: Body, isStream: boolean, { upstreamModel, type }: Target): Body {
+  const asked = forVendor(withoutEmptyLists(body), type)
+  return withUsage(forModel(asked, upstreamModel), isStream, type)
 }
 
 /** Builds a request for embeddings. */
@@ -58,6 +67,7 @@ function headersOf(target: Target, isStream: boolean): Record<string, string> {
     authorization: `Bearer ${target.key}`,
     'content-type': 'application/json',
     accept: isStream ? 'text/event-stream' : 'application/json',
+    'accept-encoding': 'identity',
   }
   if (target.organization !== '') headers['openai-organization'] = target.organization
   return headers
@@ -87,10 +97,15 @@ function forModel(body: Body, upstreamModel: string): Body {
   if (!REASONING_MODEL.test(upstreamModel)) {
     return body['model'] === upstreamModel ? body : { ...body, model: upstreamModel }
   }
-  const { max_tokens, temperature: _, ...rest } = body
+  const { max_tokens, temperature, ...rest } = body
   const effort = EFFORT_SUFFIX.exec(upstreamModel)?.[1]
+  const skipsReasoning =
+    effort === undefined &&
+    body['reasoning_effort'] === 'none' &&
+    CAN_SKIP_REASONING.test(upstreamModel)
   return {
     ...rest,
+    ...(skipsReasoning && temperature !== undefined ? { temperature } : {}),
     model: upstreamModel.replace(EFFORT_SUFFIX, ''),
     ...(max_tokens === undefined
       ? {}

@@ -7,6 +7,7 @@ import { dataOf } from './splitter.ts'
 const USAGE_MARK = Buffer.from('"usage"')
 const FINISH_MARK = Buffer.from('"finish_reason"')
 const DATA_MARK = Buffer.from('data:')
+const ROLE_MARK = Buffer.from('"role"')
 const ERROR_WORD = Buffer.from('error')
 const END_DATA = '[DONE]'
 const END_BYTES = Buffer.from(END_DATA)
@@ -61,6 +62,9 @@ export function afterBlanks(event: Buffer, from: number): number {
 
 /** Whether an event must be parsed to look for an error: every error contains this word. */
 export const mayBeError = (event: Buffer) => event.includes(ERROR_WORD)
+
+/** Whether an event may begin a message. */
+export const hasRole = (event: Buffer) => event.includes(ROLE_MARK)
 
 /** Whether the event's `event` field is `error`. */
 export const isErrorEvent = (event: Buffer) => ERROR_FIELD.test(event.toString('latin1'))

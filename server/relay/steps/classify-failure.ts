@@ -24,8 +24,11 @@ export interface Failure {
   readonly disableReason: string | undefined
 }
 
-/** Statuses after which no other channel is tried: a bad request or a timeout. */
-const FINAL_STATUSES = new Set([400, 408, 504, 524])
+/**
+ * The status after which no other channel is tried. A timeout that an upstream reports is tried again,
+ * because all attempts share the time limit of the call.
+ */
+const FINAL_STATUS = 400
 /** Statuses whose upstream text says what is wrong with the caller's request. */
 const CALLERS_FAULT = new Set([400, 404, 413, 415, 422])
 
@@ -59,7 +62,7 @@ export function classifyFailure(
       reason: redactForChannel(channel, fault.message),
       ...(retryAfterSeconds !== undefined && { seconds: retryAfterSeconds }),
     }),
-    isRetryable: !FINAL_STATUSES.has(status) && status >= 300,
+    isRetryable: status !== FINAL_STATUS && status >= 300,
     isOfKey: status === 429 || isDisabling,
     detail,
     disableReason: isDisabling ? detail : undefined,

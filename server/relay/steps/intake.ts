@@ -1,6 +1,14 @@
 import { AppError } from '../../kernel/app-error.ts'
 import type { Fault, Provider } from '../../providers/provider.ts'
-import { hasData, isEndMark, mayBeError, reportsUsage, saysFinished } from '../sse/event-kind.ts'
+import {
+  hasData,
+  hasRole,
+  isEndMark,
+  mayBeError,
+  reportsUsage,
+  saysFinished,
+} from '../sse/event-kind.ts'
+import { commentOf } from '../sse/comment-of.ts'
 import { faultIn, valueOf } from '../sse/event-value.ts'
 import { hasObject } from '../sse/has-object.ts'
 import type { Meter } from '../usage/meter.ts'
@@ -47,9 +55,10 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
 
   /** An event without data is not content, and is never the first event that a caller receives. */
   function comment(event: Buffer): void {
-    if (parts.hidesComments) return
-    if (writer.hasContent()) writer.add(event)
-    else if (!pending.isEmpty() && !pending.add(event)) begin()
+    const line = parts.hidesComments ? undefined : commentOf(event)
+    if (!line) return
+    if (writer.hasContent()) writer.add(line)
+    else if (!pending.isEmpty() && !pending.add(line)) begin()
   }
 
   function inspect(event: Buffer): void {
@@ -69,6 +78,7 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
 
   function pass(event: Buffer): void {
     if (!isFinished) isFinished = saysFinished(event)
+    else if (isAfterthought(event, provider)) return
     if (reportsUsage(event)) return passReport(event, parts, writer)
     meter.record(event)
     writer.add(event)
@@ -83,6 +93,16 @@ export function createIntake(parts: IntakeParts, writer: StreamWriter, ending: E
 
   return { take, isFinished: () => isFinished }
 }
+
+/**
+ * Whether an event after the finish says nothing, which strict clients take for an answer that goes on. A
+ * role begins another choice.
+ */
+const isAfterthought = (event: Buffer, provider: Provider) =>
+  !reportsUsage(event) &&
+  !saysFinished(event) &&
+  !hasRole(event) &&
+  provider.isOpening(valueOf(event) ?? {})
 
 /** Hides an event with only usage when the caller did not ask for it, or the usage is not credible. */
 function passReport(event: Buffer, parts: IntakeParts, writer: StreamWriter): void {

@@ -19,6 +19,7 @@ import { openGateway, type Gateway } from '../../support/gateway.ts'
 type Credential = 'key' | 'task' | 'session' | 'channel' | 'link'
 const table: Readonly<Record<string, Credential>> = {
   'POST /v1/chat/completions': 'key',
+  'POST /chat/completions': 'key',
   'POST /pg/chat/completions': 'session',
   'GET /v1/models': 'key',
   'GET /v1/models/:model': 'key',

@@ -632,3 +632,23 @@ test('ends a stream whose balance is used up, and charges what was delivered', a
   const user = await gateway.services.db.user.findUniqueOrThrow({ where: { id } })
   expect(user.balance).toBe(0n)
 })
+
+test.each(['/v1/chat/completions/', '/chat/completions', '/chat/completions/?x=1'])(
+  'a call of %s is served',
+  async path => {
+    upstream.answer(whole())
+    const answer = await fetch(gateway.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'Hi' }] }),
+    })
+    expect(answer.status).toBe(200)
+  },
+)
+
+test.each(['openai/gpt-4o', 'openai%2Fgpt-4o'])('a model is found by the path %s', async name => {
+  await gateway.addChannel(upstream.url, { models: ['openai/gpt-4o'] })
+  const headers = { authorization: `Bearer ${key}` }
+  const answer = await fetch(`${gateway.url}/v1/models/${name}`, { headers })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { id: 'openai/gpt-4o' }])
+})

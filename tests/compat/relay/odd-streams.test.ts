@@ -164,3 +164,48 @@ test('a prompt that is reported before the content counts', async () => {
   await ask(streaming([OPENING, report(10, 5), ...words, STOP, DONE]), { content })
   expect(await charged()).toEqual([[10, 5]])
 })
+
+describe('what strict clients would stumble over', () => {
+  test('a stream says that its text is UTF-8', async () => {
+    upstream.answer(streaming([OPENING, ...words, STOP, DONE]))
+    const response = await fetch(`${gateway.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({
+        model: 'gpt-4o',
+        stream: true,
+        messages: [{ role: 'user', content: 'Hi' }],
+      }),
+    })
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    await response.text()
+  })
+
+  test('a comment stands directly before the next event, without ids of the upstream', async () => {
+    const [first = '', ...rest] = words
+    const odd = ['id: 7\nretry: 3000\n\n', ': PROCESSING\n\n', 'event: ping\n\n']
+    const { text } = await ask(streaming([OPENING, first, ...odd, ...rest, STOP, DONE]))
+    expect(text).toBe([OPENING, first, ': PROCESSING\n', ...rest, STOP, DONE].join(''))
+  })
+
+  test.each([
+    ['empty content', { index: 0, delta: { content: '' }, finish_reason: null }],
+    ['an empty delta', { index: 0, delta: {} }],
+  ])('an event with %s after the finish is left out', async (_, choice) => {
+    const { text } = await ask(
+      streaming([OPENING, ...words, STOP, eventOf({ choices: [choice] }), report(20, 7), DONE]),
+    )
+    expect(text).toBe([OPENING, ...words, STOP, DONE].join(''))
+    expect(await charged()).toEqual([[20, 7]])
+  })
+
+  test('another choice that begins after the finish of the first is passed on', async () => {
+    const second = [
+      eventOf({ choices: [{ index: 1, delta: { role: 'assistant', content: '' } }] }),
+      eventOf({ choices: [{ index: 1, delta: { content: 'more' } }] }),
+      eventOf({ choices: [{ index: 1, delta: {}, finish_reason: 'stop' }] }),
+    ]
+    const { text } = await ask(streaming([OPENING, ...words, STOP, ...second, DONE]))
+    expect(text).toBe([OPENING, ...words, STOP, ...second, DONE].join(''))
+  })
+})

@@ -24,6 +24,7 @@ test('sends the whole body with the mapped model, zero values and unknown fields
     authorization: 'Bearer sk-secret',
     'content-type': 'application/json',
     accept: 'application/json',
+    'accept-encoding': 'identity',
   })
   expect(request.body).toEqual({ ...body, model: 'gpt-4o', verbosity: 'low' })
 })
@@ -126,4 +127,105 @@ test.each([
 test('counts what an event adds, not the whole text that some send beside it', () => {
   const choice = { delta: { content: ' there' }, message: { content: 'Hello there' } }
   expect(openaiCompatible.readEvent({ choices: [choice] }).text).toBe(' there')
+})
+
+// the body of an upstream, the message that is read, its code
+test.each([
+  [
+    'a list, as of Gemini',
+    '[{"error":{"code":400,"message":"API key not valid","status":"INVALID_ARGUMENT"}}]',
+    ['API key not valid', '400'],
+  ],
+  [
+    'an error inside the message of an error',
+    `{"error":{"message":${JSON.stringify(
+      '{"error":{"message":"maximum context length is 40960 tokens","code":"context_length_exceeded"}}',
+    )},"code":"error"}}`,
+    ['maximum context length is 40960 tokens', 'context_length_exceeded'],
+  ],
+])('reads %s', (_, text, expected) => {
+  const { message, code } = openaiCompatible.readFault(400, text)
+  expect([message, code]).toEqual(expected)
+})
+
+test.each([
+  [{ error: { message: '', type: '', code: null } }, undefined],
+  [{ error: { message: '', code: 502 } }, 502],
+])('of an error whose members are all empty: %j', (error, status) => {
+  const answer = { choices: [{ index: 0, delta: { content: 'a' } }], ...error }
+  expect(openaiCompatible.readError(answer)?.status).toBe(status)
+})
+
+test('empty lists of tools are left out, with what means nothing without them', () => {
+  const { body: posted } = sent({
+    tools: [],
+    tool_choice: 'auto',
+    parallel_tool_calls: true,
+    functions: [],
+    function_call: 'none',
+    messages: [
+      { role: 'assistant', content: 'a', tool_calls: [] },
+      { role: 'user', content: 'hi' },
+    ],
+  })
+  expect(posted).toEqual({
+    ...body,
+    model: 'gpt-4o',
+    messages: [
+      { role: 'assistant', content: 'a' },
+      { role: 'user', content: 'hi' },
+    ],
+  })
+  const tools = { tools: [{ type: 'function', function: { name: 'f' } }], tool_choice: 'auto' }
+  expect(sent(tools).body).toMatchObject(tools)
+})
+
+test.each([
+  [1, 'developer'],
+  [3, 'developer'],
+  [20, 'developer'],
+  [43, 'system'],
+  [25, 'system'],
+  [8, 'system'],
+])('type %i receives instructions of a developer as %s', (type, role) => {
+  const messages = [
+    { role: 'developer', content: 'be brief' },
+    { role: 'user', content: 'hi' },
+  ]
+  expect(sent({ messages }, false, { type }).body['messages']).toEqual([
+    { role, content: 'be brief' },
+    messages[1],
+  ])
+})
+
+test.each([
+  ['o3', true],
+  ['o5-mini', true],
+  ['gpt-5', true],
+  ['gpt-6-sol', true],
+  ['openai/gpt-6-astra', true],
+  ['gpt-11', true],
+  ['gpt-5-chat-latest', false],
+  ['gpt-4o', false],
+  ['gpt-50x', false],
+  ['omni', false],
+])('a model named %s takes the limit of reasoning models: %s', (upstreamModel, isReasoning) => {
+  const asked = { max_tokens: 50, temperature: 0.2 }
+  const { body: posted } = sent(asked, false, { upstreamModel })
+  expect(posted).toEqual({
+    ...body,
+    model: upstreamModel,
+    ...(isReasoning ? { max_completion_tokens: 50 } : asked),
+  })
+})
+
+test.each([
+  ['gpt-5.1', 'none', 0.2],
+  ['openai/gpt-6-sol', 'none', 0.2],
+  ['gpt-5.1', 'low', undefined],
+  ['gpt-5', 'none', undefined],
+  ['o3', 'none', undefined],
+])('%s with effort %s has the temperature %s', (upstreamModel, effort, temperature) => {
+  const asked = { temperature: 0.2, reasoning_effort: effort }
+  expect(sent(asked, false, { upstreamModel }).body['temperature']).toBe(temperature)
 })
