@@ -99,17 +99,19 @@ function forModel(body: Body, upstreamModel: string): Body {
   }
   const { max_tokens, temperature, ...rest } = body
   const effort = EFFORT_SUFFIX.exec(upstreamModel)?.[1]
-  const skipsReasoning =
-    effort === undefined &&
-    body['reasoning_effort'] === 'none' &&
-    CAN_SKIP_REASONING.test(upstreamModel)
+  const keepsTemperature = temperature !== undefined && skipsReasoning(rest, upstreamModel)
   return {
     ...rest,
-    ...(skipsReasoning && temperature !== undefined ? { temperature } : {}),
+    ...(keepsTemperature ? { temperature } : {}),
     model: upstreamModel.replace(EFFORT_SUFFIX, ''),
     ...(max_tokens === undefined
       ? {}
       : { max_completion_tokens: rest['max_completion_tokens'] ?? max_tokens }),
     ...(effort === undefined ? {} : { reasoning_effort: effort }),
   }
+}
+
+function skipsReasoning(body: Body, upstreamModel: string): boolean {
+  if (body['reasoning_effort'] !== 'none' || EFFORT_SUFFIX.test(upstreamModel)) return false
+  return CAN_SKIP_REASONING.test(upstreamModel)
 }
