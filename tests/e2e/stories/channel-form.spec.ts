@@ -94,6 +94,6 @@ test('a copy has the key of its channel, and says why it cannot be made', async 
   await channels.act(`${NAME}_copy`, 'Copy')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Copy' }).click()
   await page.getByText(/^Failed to copy the channel · Channel not found/).waitFor()
-  // The process did not hear of the deletion, and would call the copy.
+  // The process received no notification of the deletion, and would call the copy.
   await gateway.services.bus.publish(gateway.services.pool, 'channels', copy.id)
 })
