@@ -126,6 +126,11 @@ export const routes: readonly Route[] = [
     ...isSigned,
     failure: payments.NOT_TAKEN,
   }),
+  anyone('POST /api/user/epay/notify', payments.takePostedPayment, {
+    ...isSigned,
+    isRaw: true,
+    failure: payments.NOT_TAKEN,
+  }),
   anyone('POST /api/user/stripe/webhook', payments.takeStripeMessage, { ...isSigned, isRaw: true }),
   user('GET /api/user/models', models.listOwnModels),
   user('GET /api/user/self/groups', groups.readOwnGroups),

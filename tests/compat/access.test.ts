@@ -136,6 +136,7 @@ const matrix: Readonly<Record<string, 'admin' | 'guest' | 'key' | 'root' | 'user
   'POST /api/user/amount': 'user',
   'POST /api/user/pay': 'user',
   'GET /api/user/epay/notify': 'guest',
+  'POST /api/user/epay/notify': 'guest',
   'POST /api/user/stripe/webhook': 'guest',
   'GET /api/user/models': 'user',
   'GET /api/user/self/groups': 'user',

@@ -631,6 +631,7 @@ const NOT_OF_THE_CONSOLE = new Set([
   'GET /api/user/groups',
   'GET /api/user/ledger',
   'GET /api/user/epay/notify',
+  'POST /api/user/epay/notify',
   'POST /api/user/stripe/webhook',
   'DELETE /api/user/:id',
   'GET /api/log/search',

@@ -86,6 +86,30 @@ describe('GET /api/user/epay/notify', () => {
     )
   })
 
+  test('is taken as a form too, and credited once by both', async () => {
+    const [tradeNo, before] = [await order(), await quota()]
+    const text = signed(paid(tradeNo)).toString()
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const reply = await site.call('POST /api/user/epay/notify', { body: text, headers })
+    expect([reply.status, reply.text]).toEqual([200, 'success'])
+    expect(await notify(text)).toEqual(TAKEN)
+    expect(await quota()).toBe(before + 5_000_000)
+    for (const odd of ['', '{"pid":1}', 'a=1&a=2', '%']) {
+      const refused = await site.call('POST /api/user/epay/notify', { body: odd, headers })
+      expect(refused.text).toBe('fail')
+    }
+  })
+
+  test.each([
+    ['the signature of its order', {}],
+    ['a part of an address of its order', { return_url: 'https://shop.example/?x=1' }],
+  ])('is not taken with %s', async (_, more) => {
+    const [tradeNo, before] = [await order(), await quota()]
+    const fields = { ...paid(tradeNo), notify_url: 'https://shop.example/notify', ...more }
+    expect(await notify(signed(fields))).toEqual(NOT_TAKEN)
+    expect([await quota(), await statusOf(tradeNo)]).toEqual([before, 'PENDING'])
+  })
+
   test.each([
     ['without a signature', (tradeNo: string) => new URLSearchParams(paid(tradeNo))],
     ['signed with another key', (tradeNo: string) => signed(paid(tradeNo), 'guess')],

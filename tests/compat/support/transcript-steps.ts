@@ -138,6 +138,7 @@ export const areas: Readonly<Record<string, readonly Step[]>> = {
     { as: 'alice', call: 'POST /api/user/amount', body: { amount: 0 } },
     { as: 'alice', call: 'POST /api/user/pay', body: { ...amount, payment_method: 'zfb' } },
     { call: 'GET /api/user/epay/notify?out_trade_no=1' },
+    { call: 'POST /api/user/epay/notify', body: 'out_trade_no=1' },
     { call: 'POST /api/user/stripe/webhook', body: {} },
     { as: 'alice', call: 'POST /api/user/aff_transfer', body: { quota: 500_000 } },
     { as: 'alice', call: 'GET /api/user/ledger' },

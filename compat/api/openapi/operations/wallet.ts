@@ -99,6 +99,10 @@ export const wallet: Operations = {
     summary: 'Takes the notification of a payment; its signature is checked.',
     form: 'word',
   },
+  'POST /api/user/epay/notify': {
+    summary: 'As the call above, with the same fields as a form in the body.',
+    form: 'word',
+  },
   'POST /api/user/stripe/webhook': {
     summary: 'Takes an event of Stripe; its signature is checked.',
     body: z.unknown(),
