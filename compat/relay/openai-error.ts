@@ -17,18 +17,21 @@ export function errorObject(error: AppError, { requestId, language }: Reader) {
       message: `${text} (request id: ${requestId})`,
       type: error.row.type,
       param: error.params['param'] ?? null,
-      code: error.row.api,
+      code: (isRejected(error) && error.params['code']) || error.row.api,
     },
   }
 }
 
 export function renderOpenAiError(error: AppError, context: RenderContext): Rendered {
   return {
-    status: error.row.http,
+    status: isRejected(error) ? Number(error.params['status'] ?? error.row.http) : error.row.http,
     headers: { 'content-type': 'application/json', ...retryHeaders(error) },
     body: JSON.stringify(errorObject(error, context)),
   }
 }
+
+/** A request that the upstream rejects keeps the status and the code that clients act on. */
+const isRejected = ({ code }: AppError) => code === 'UPSTREAM_REJECTED'
 
 /** An error that says when to try again, or that a retry can solve, has the time to wait. */
 function retryHeaders(error: AppError): Record<string, string> {

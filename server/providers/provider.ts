@@ -41,6 +41,8 @@ export interface Fault {
   readonly code: string
   readonly type: string
   readonly message: string
+  /** The field of the request that is wrong; absent when the upstream names none. */
+  readonly param?: string
 }
 
 /** The settings of a channel that change its answers. */

@@ -85,6 +85,7 @@ function faultOf(error: Json, status: number): Fault {
     code: String(error['code'] ?? ''),
     type: textOf(error['type']),
     message: texts.map(textOf).find(text => text !== '') ?? '',
+    ...(textOf(error['param']) === '' ? {} : { param: textOf(error['param']) }),
   }
 }
 

@@ -60,6 +60,7 @@ export function classifyFailure(
     status: fault.status,
     error: errorFor(status, {
       reason: redactForChannel(channel, fault.message),
+      kept: keptOf(fault),
       ...(retryAfterSeconds !== undefined && { seconds: retryAfterSeconds }),
     }),
     isRetryable: status !== FINAL_STATUS && status >= 300,
@@ -69,17 +70,48 @@ export function classifyFailure(
   }
 }
 
+/** What clients act on: a known code, and the field that is wrong. */
+interface Kept {
+  readonly code?: string
+  readonly param?: string
+}
+
 interface Said {
   /** The text of the upstream, redacted. */
   readonly reason: string
+  readonly kept: Kept
   /** The wait that it asks for. */
   readonly seconds?: number
 }
 
-function errorFor(status: number, { reason, ...wait }: Said): AppError {
+/**
+ * Codes of OpenAI that clients act on, for instance by shortening the conversation:
+ * https://platform.openai.com/docs/guides/error-codes
+ */
+const KEPT_CODES: ReadonlySet<string> = new Set([
+  'context_length_exceeded',
+  'model_not_found',
+  'content_policy_violation',
+  'content_filter',
+  'string_above_max_length',
+  'unsupported_parameter',
+  'unsupported_value',
+  'invalid_value',
+  'invalid_image_url',
+  'image_parse_error',
+])
+const FIELD = /^[\w.[\]-]{1,100}$/
+
+const keptOf = ({ code, param }: Fault): Kept => ({
+  ...(KEPT_CODES.has(code) && { code }),
+  ...(param !== undefined && FIELD.test(param) && { param }),
+})
+
+function errorFor(status: number, { reason, kept, ...wait }: Said): AppError {
   if (status === 401 || status === 403) return new AppError('UPSTREAM_REFUSED')
   if (status === 429) return new AppError('UPSTREAM_BUSY', wait)
-  if (CALLERS_FAULT.has(status)) return new AppError('UPSTREAM_REJECTED', { reason })
+  if (CALLERS_FAULT.has(status))
+    return new AppError('UPSTREAM_REJECTED', { reason, status, ...kept })
   if (status === 408 || status === 504 || status === 524) return new AppError('UPSTREAM_TIMEOUT')
   return new AppError('UPSTREAM_FAILED', { status, ...wait })
 }

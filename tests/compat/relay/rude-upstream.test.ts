@@ -249,3 +249,41 @@ test('a model in a path with invalid encoding is unknown', async () => {
   const answer = await fetch(`${gateway.url}/v1/models/%ZZ`, { headers })
   expect(answer.status).toBe(404)
 })
+
+// the status of the upstream, its error, the status and the error that the caller receives
+test.each([
+  [400, { code: 'context_length_exceeded', param: 'messages' }, [400, 'messages']],
+  [404, { code: 'model_not_found', param: null }, [404, null]],
+  [
+    413,
+    { code: 'string_above_max_length', param: 'messages[0].content' },
+    [413, 'messages[0].content'],
+  ],
+] as const)(
+  'a request that an upstream rejects with %i keeps what clients act on',
+  async (status, said, [shown, param]) => {
+    const answer = JSON.stringify({
+      error: { message: 'too long', type: 'invalid_request_error', ...said },
+    })
+    for (const one of [first, second]) {
+      one.answer(response => {
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(answer)
+      })
+    }
+    const received = await ask(false)
+    const { error } = (await received.json()) as { error: { code: string; param: string | null } }
+    expect([received.status, error.code, error.param]).toEqual([shown, said.code, param])
+  },
+)
+
+test('a code and a field that are none of those do not pass', async () => {
+  for (const one of [first, second]) {
+    one.answer(response => {
+      response.writeHead(400, { 'content-type': 'application/json' })
+      response.end('{"error":{"message":"no","code":"sk-secret","param":"<script>"}}')
+    })
+  }
+  const { error } = (await (await ask(false)).json()) as { error: object }
+  expect(error).toMatchObject({ code: 'upstream_rejected', param: null })
+})
