@@ -355,6 +355,7 @@ export const withoutStep: Readonly<Record<string, string>> = {
   'GET /api/oauth/wechat/bind': otherSites,
   'GET /api/oauth/telegram/login': otherSites,
   'GET /api/oauth/telegram/bind': otherSites,
+  'POST /api/user/epay/notify': payments,
   'POST /api/user/stripe/webhook': payments,
   'GET /api/user/aff': 'Creates the code when it is first read; so does `Viewer.inviteCode`.',
   'POST /api/user/amount': 'Reads a price; so does `Viewer.topUpQuotes`.',

@@ -180,6 +180,7 @@ export const freeRestCalls: ReadonlySet<string> = new Set([
   'POST /api/user/pay',
   'POST /api/user/register',
   'POST /api/user/reset',
+  'POST /api/user/epay/notify',
   'POST /api/user/stripe/webhook',
   'POST /api/user/topup',
   'PUT /api/channel/',
