@@ -57,6 +57,7 @@ function wholeReader(seen: Seen): AnswerReader {
 
 const DATA = 'data: '
 const END_MARK = '[DONE]'
+const LINE_END = /\r?\n/
 const BLANK_LINE = /\r?\n\r?\n/
 
 function streamReader(seen: Seen, events: Events): AnswerReader {
@@ -64,8 +65,12 @@ function streamReader(seen: Seen, events: Events): AnswerReader {
   let end: EndKind = 'unended'
 
   function take(event: string) {
-    if (!event.startsWith(DATA)) return
-    const data = event.slice(DATA.length)
+    // A comment may stand before the data.
+    const data = event
+      .split(LINE_END)
+      .find(line => line.startsWith(DATA))
+      ?.slice(DATA.length)
+    if (data === undefined) return
     if (data === END_MARK) {
       end = 'stream'
       return
