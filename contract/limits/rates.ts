@@ -41,7 +41,7 @@ export const rates = {
   api: ofAddress(
     180,
     { max: 100_000, windowMs: SHORT_MS, batchSize: 10 },
-    'REST calls of one address without a valid credential, and wrong credentials. Not those that are answered from memory, such as `/api/status`, and signed notifications of payments',
+    'REST calls of one address without a valid credential, and wrong credentials. Not those that are answered from memory, such as the status of the site, and signed notifications of payments',
     'the database from floods; access tokens from being guessed',
     'Guests of one office: a page makes up to 9 calls. Signed-in callers are counted by account',
   ),
