@@ -7,7 +7,7 @@ import { startSluice, temporaryFolder, type Running } from '../support/process.t
 
 const HOOK = fileURLToPath(new URL('../support/block-on-signal.mjs', import.meta.url))
 /** The worker is ended after 10 seconds, or 30 when the machine is busy. */
-const LATER = { timeout: 120_000 }
+const LATER = { timeout: 60_000 }
 
 let running: Running
 const closers: (() => Promise<unknown>)[] = []

@@ -147,7 +147,7 @@ test('a phone loads scripts with at most 350 KB for a list, and no grid', async 
   )
 })
 
-test('a form that is opened by its address loads scripts with at most 435 KB, and no grid', async ({
+test('a form that is opened by its address loads scripts with at most 430 KB, and no grid', async ({
   gateway,
   browser,
   rootPage,
@@ -159,7 +159,7 @@ test('a form that is opened by its address loads scripts with at most 435 KB, an
   const storageState = await rootPage.context().storageState()
   await expectSizes(
     { browser, url: gateway.url, storageState },
-    [300_000, 435_000],
+    [300_000, 430_000],
     [
       ['/channel/add', 'Add channel'],
       [`/channel/edit/${channelId}`, 'Edit channel'],
