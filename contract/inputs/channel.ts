@@ -25,7 +25,7 @@ import { baseUrl } from './base-url.ts'
 import { changedKey, KEY_MAX, upstreamKeys } from './channel-key.ts'
 import { otherProblem, settingMap, statusCodeMap, stringMap } from './channel-json.ts'
 import { modelName } from './model-name.ts'
-import { groupName } from './user.ts'
+import { groupName } from './group-name.ts'
 
 export const CHANNEL_NAME_MAX = 100
 export const PRIORITY_MIN = -999

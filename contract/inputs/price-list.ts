@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { input, integer, line } from './common.ts'
 import { modelName } from './model-name.ts'
-import { GROUP_NAME_MAX } from './user.ts'
+import { GROUP_NAME_MAX } from './group-name.ts'
 
 /** Empty means the group that the visitor is shown first. */
 const group = () =>

@@ -23,7 +23,7 @@ import {
 } from './common.ts'
 import { modelName } from './model-name.ts'
 import { moment } from './moment.ts'
-import { GROUP_NAME_MAX } from './user.ts'
+import { GROUP_NAME_MAX } from './group-name.ts'
 
 export const TOKEN_NAME_MAX = 30
 export const TOKEN_COUNT_MAX = 100

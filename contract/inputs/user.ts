@@ -22,6 +22,7 @@ import {
   type OrderFields,
 } from './common.ts'
 import { REASON_MAX } from './entry.ts'
+import { groupName } from './group-name.ts'
 
 export const USERNAME_MAX = 12
 /** Names from third-party sign-in may be longer; they stay valid when other fields change. */
@@ -31,7 +32,6 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 20
 /** Passwords of older versions may be longer than a new one. */
 const CURRENT_PASSWORD_MAX = 1_024
-export const GROUP_NAME_MAX = 64
 
 const roles = Object.keys(roleCode) as [RoleName, ...RoleName[]]
 const statuses = Object.keys(userStatusCode) as [UserStatusName, ...UserStatusName[]]
@@ -71,13 +71,6 @@ export function newPassword(needed: Parameters<typeof messageKey>[0] = 'password
 const changedPassword = () => blankable(newPassword())
 
 const displayName = () => line({ max: DISPLAY_NAME_MAX, tooLong: 'displayNameTooLong' })
-
-/** The name of a group: no commas, because the old REST API joins groups with them. */
-export const groupName = () =>
-  line({ max: GROUP_NAME_MAX, needed: 'groupNeeded', characters: 'groupName' }).refine(
-    name => !name.includes(','),
-    { error: messageKey('groupName') },
-  )
 
 const userId = () => rowId('User').describe('Global id of the user.')
 const newUsername = () => usernameUpTo(USERNAME_KEPT_MAX).describe('New name to sign in with.')
