@@ -32,10 +32,10 @@ const STACK_MS = 2_000
 const FRAMES_MAX = 20
 
 async function report(): Promise<void> {
-  const { openLogger } = await import('./io/logger.ts')
+  const { logLast } = await import('./io/logger.ts')
   const stack = await Promise.race([stackOfWorker(), sleep(STACK_MS)]).catch(() => undefined)
   const more = { requests: recentRequests(requests), at: stack ?? [] }
-  openLogger({ worker: index }).error('worker.blocked', more)
+  await logLast({ worker: index }, 'worker.blocked', more)
 }
 
 /** Functions and lines where the worker is, innermost first. Values are not read. */
