@@ -25,12 +25,24 @@ export interface ChaosReport {
 
 const SECOND = 1_000
 const POLL_MS = 500
-/** Differences of a quick run: shorter calls and a shorter lease of processes. */
-const QUICK = { patienceMs: 8 * SECOND, quietMs: 25 * SECOND, leaseSeconds: 12 }
-const FULL = { patienceMs: 20 * SECOND, quietMs: 110 * SECOND }
-const READY_MS_MAX = 60 * SECOND
-/** The maximum drain time of a worker whose first process was killed. */
-const ORPHAN_MS_MAX = 66 * SECOND
+/** How long the parts of a run may take. A worker whose first process was killed drains as an orphan. */
+const FULL = {
+  patienceMs: 20 * SECOND,
+  readyMs: 60 * SECOND,
+  quietMs: 110 * SECOND,
+  orphanMs: 66 * SECOND,
+}
+/** Calls of a quick run are shorter, and so is everything that waits for them. */
+const QUICK = {
+  patienceMs: 8 * SECOND,
+  readyMs: 25 * SECOND,
+  quietMs: 25 * SECOND,
+  orphanMs: 25 * SECOND,
+}
+/** A quick run takes a process for dead, and a task for abandoned, after so many seconds. */
+const LEASE_SECONDS = 12
+const OWED_SECONDS = 5
+const timesOf = ({ quick }: ChaosOptions) => (quick ? QUICK : FULL)
 
 /** Runs load and faults, waits for the last holds, and audits. Stops all processes it started. */
 export async function runChaos(
@@ -48,7 +60,7 @@ export async function runChaos(
     watching.abort()
     const observed = await observing
     await Promise.all(workload.servers.map(server => server.stop()))
-    await endOrphans(workload, interrupt)
+    await endOrphans(workload, options, interrupt)
     interrupt.throwIfAborted()
     requireNone(workload, 'journals of stopped servers are empty', workload.journalsLeft())
     const { seed } = options
@@ -66,11 +78,11 @@ export async function runChaos(
 
 /** Runs calls and faults at the same time for the given duration. */
 async function load(workload: Workload, options: ChaosOptions, interrupt: AbortSignal) {
-  const { seed, seconds, clients: count, quick } = options
+  const { seed, seconds, clients: count } = options
   const { customers, ports } = workload
   const callRecords = createCallRecords()
   const stop = AbortSignal.any([interrupt, AbortSignal.timeout(seconds * SECOND)])
-  const { patienceMs } = quick ? QUICK : FULL
+  const { patienceMs } = timesOf(options)
   const conducting = performFaults(planFaults(options), workload, interrupt)
   await runClients({ seed, count, customers, ports, patienceMs, callRecords }, stop)
   return { records: callRecords.records, performed: await conducting }
@@ -79,13 +91,15 @@ async function load(workload: Workload, options: ChaosOptions, interrupt: AbortS
 /** Waits until all servers are up and all holds are released. */
 async function settleDown(
   workload: Workload,
-  { quick }: ChaosOptions,
+  options: ChaosOptions,
   interrupt: AbortSignal,
 ): Promise<void> {
-  await Promise.all(workload.servers.map((_, index) => requireUp(workload, index, interrupt)))
-  const { quietMs } = quick ? QUICK : FULL
+  const { quietMs, readyMs } = timesOf(options)
+  const waitFor = (isUp: () => Promise<boolean>) => until(readyMs, interrupt, isUp)
+  const up = workload.servers.map((_, index) => requireUp(workload, index, waitFor))
+  await Promise.all(up)
   await until(quietMs, interrupt, async () => {
-    if (quick) await releaseSoon(workload)
+    if (options.quick) await releaseSoon(workload)
     return (await holdsIn(workload)).length === 0 && (await openTasks(workload.pool)) === 0
   })
   for (const hold of await holdsIn(workload)) {
@@ -94,9 +108,13 @@ async function settleDown(
 }
 
 /** Requires that a server is up. A server that answers without a ready message is reported. */
-async function requireUp({ servers, incidents }: Workload, index: number, interrupt: AbortSignal) {
+async function requireUp(
+  { servers, incidents }: Workload,
+  index: number,
+  waitFor: (isUp: () => Promise<boolean>) => Promise<void>,
+) {
   const server = servers[index]
-  await until(READY_MS_MAX, interrupt, () => server?.serves() ?? false)
+  await waitFor(async () => (await server?.serves()) ?? false)
   if (!(await server?.serves())) incidents.breach('every server starts again', `server ${index}`)
   else if (!server?.isReady())
     incidents.breach('a server that serves prints that it is ready', `server ${index}`)
@@ -117,8 +135,16 @@ async function until(
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+/** The server charges what an accepted task owes a minute after its submission. */
+const AGE_OWED = `
+update tasks set submitted_at = submitted_at - interval '1 minute'
+ where charge_state = 'OWED'
+   and submitted_at between now() - interval '1 minute' and now() - interval '${OWED_SECONDS} seconds'`
+
+/** What a full run waits for: the leases of processes that were killed, and the charges of their tasks. */
 async function releaseSoon({ pool }: Workload): Promise<void> {
-  await releaseOrphans({ pool, logger: quiet }, QUICK.leaseSeconds)
+  await releaseOrphans({ pool, logger: quiet }, LEASE_SECONDS)
+  await pool.query(AGE_OWED)
 }
 
 interface HoldLeft {
@@ -137,9 +163,9 @@ select holds.call_id::text as "callId",
 
 const holdsIn = ({ pool }: Workload) => pool.query<HoldLeft>(HOLDS)
 
-async function endOrphans(workload: Workload, interrupt: AbortSignal): Promise<void> {
+async function endOrphans(workload: Workload, options: ChaosOptions, interrupt: AbortSignal) {
   const { summary } = workload.incidents
-  await until(ORPHAN_MS_MAX, interrupt, () => livingOrphans(summary).length === 0)
+  await until(timesOf(options).orphanMs, interrupt, () => livingOrphans(summary).length === 0)
   const left = livingOrphans(summary)
   requireNone(workload, 'workers end after their first process', left.length)
   left.forEach(end)
