@@ -6,11 +6,15 @@ import { precompress } from './client/build/precompress.ts'
 import { CHUNKS } from './client/build/chunks.ts'
 import { smallQueries } from './client/build/smallQueries.ts'
 import { preloadPages } from './client/build/preloadPages.ts'
+import { relativeBase } from './client/build/relativeBase.ts'
 import { unusedMuiParts } from './client/build/unusedMuiParts.ts'
 import { unusedRouterParts } from './client/build/unusedRouterParts.ts'
 import { usedRelayParts } from './client/build/usedRelayParts.ts'
 
 const API = 'http://127.0.0.1:3000'
+
+/** The name of a chunk without the kind of its file, for the same reason. */
+const shortName = (name: string) => name.replace(/\.(?:entrypoint|graphql)$/, '')
 
 export default defineConfig({
   root: 'client',
@@ -22,6 +26,7 @@ export default defineConfig({
     usedRelayParts(),
     auditLabels(),
     smallQueries(),
+    relativeBase(),
     preloadPages(),
     precompress(),
   ],
@@ -35,7 +40,12 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [{ test: /(react-relay|relay-runtime)/, sideEffects: false }],
       },
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // The first file names all others, and a hash cannot be compressed: shorter names load less.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+      },
     },
   },
   server: {

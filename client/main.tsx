@@ -2,9 +2,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { roleCode } from '../contract/enums.ts'
+import { basePath, ownPlace } from './basePath.ts'
 import { startTexts } from './i18n/index.ts'
-import { ClientError } from './relay/clientError.ts'
 import { onFactorMissing, onSignedOut } from './relay/operation.ts'
+import { reportFault } from './relay/reportFault.ts'
+import { onSignInEnding, untilClosed } from './relay/socketState.ts'
 import { routes } from './routes.tsx'
 import { boot } from './shell/boot.ts'
 import { Providers } from './shell/Providers.tsx'
@@ -12,12 +14,13 @@ import { recoverWith } from './shell/recovery.ts'
 import { isGuestPath, signInPath } from './shell/returnPath.ts'
 import { followShortcuts } from './shell/shortcuts.ts'
 import { followOtherTabs, session, type SessionUser } from './shell/session.ts'
+import { keepInput, readerIsBack } from './ui/form/keptInput.ts'
 import { pagesLeftCount } from './ui/toast.ts'
 
 const texts = startTexts()
 void boot()
 
-const router = createBrowserRouter(routes)
+const router = createBrowserRouter(routes, { basename: basePath })
 
 let { pathname } = router.state.location
 router.subscribe(({ location: { pathname: next } }) => {
@@ -25,12 +28,18 @@ router.subscribe(({ location: { pathname: next } }) => {
   pathname = next
 })
 
-onSignedOut(() => session.expired())
+onSignedOut(() => {
+  if (session.get().user) keepInput()
+  void untilClosed().then(session.expired)
+})
 onFactorMissing(() => session.secondFactorMissing())
-session.onEnd(reason => {
+onSignInEnding(cause => session.ending(cause))
+session.onEnd((reason, cause) => {
   // A page for guests stays, such as the one that shows a new password after it ended all sign-ins.
-  if (isGuestPath(router.state.location.pathname)) return
-  const to = reason === 'expired' ? signInPath(location, true) : '/login'
+  const here = ownPlace(location)
+  if (isGuestPath(here.pathname)) return
+  if (reason === 'expired') keepInput()
+  const to = reason === 'expired' ? signInPath(here, cause ?? 'true') : '/login'
   void router.navigate(to, { replace: true })
 })
 followOtherTabs()
@@ -52,9 +61,13 @@ const accessOf = (user: SessionUser | undefined) =>
   `${user?.role} ${Boolean(user?.isSecondFactorMissing)}`
 
 let { user: before } = session.get()
+let lastReader = before?.id
 function followSession(): void {
   const { user } = session.get()
   followLive(user)
+  // What another reader has typed is not shown.
+  if (user) readerIsBack(user.id === lastReader)
+  lastReader = user?.id ?? lastReader
   // After a change of the access, loaded data may be forbidden, and new pages may be allowed.
   const isDemoted = user && before && roleCode[user.role] < roleCode[before.role]
   if (isDemoted) location.reload()
@@ -68,10 +81,8 @@ await texts
 const root = document.getElementById('root')
 if (root) {
   createRoot(root, {
-    // The page shows an error of the server; any other one is a fault of the console.
-    onCaughtError: thrown => {
-      if (!(thrown instanceof ClientError)) reportError(thrown)
-    },
+    onCaughtError: reportFault,
+    onRecoverableError: reportFault,
   }).render(
     <StrictMode>
       <Providers>

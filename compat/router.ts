@@ -80,7 +80,9 @@ const asFetchingHad = {
     UPSTREAM_FAILED: 500,
     UPSTREAM_REFUSED: 500,
     UPSTREAM_REJECTED: 500,
+    UPSTREAM_SILENT: 500,
     UPSTREAM_TIMEOUT: 500,
+    UPSTREAM_UNPAID: 500,
     UPSTREAM_UNREACHABLE: 500,
   },
 } as const
@@ -192,7 +194,8 @@ export const routes: readonly Route[] = [
   admin('DELETE /api/log/', logs.clear, { names: logNames }),
   admin('GET /api/log/search', logs.search),
   user('GET /api/log/self/search', logs.searchOwn),
-  keyed('GET /api/log/token', logs.listOfToken, { keyInQuery: true }),
+  keyed('GET /api/log/token', logs.listOfToken, { keyInQuery: true, ofEndedKey: true }),
+  keyed('GET /api/usage/token', billing.readTokenUsage, { ofEndedKey: true }),
   admin('GET /api/log/export', logs.exportAll, { names: logFilterNames }),
   user('GET /api/log/self/export', logs.exportOwn, { names: logFilterNames }),
 

@@ -56,6 +56,10 @@ export const taskStatuses = [
 ] as const
 export type TaskStatusName = (typeof taskStatuses)[number]
 
+/** Why all sign-ins of an account ended; the reason of the closed socket. */
+export const endCauses = ['banned', 'closed', 'factors', 'password', 'role'] as const
+export type EndCause = (typeof endCauses)[number]
+
 export const languages = ['zh', 'en'] as const
 export type Language = (typeof languages)[number]
 

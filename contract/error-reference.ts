@@ -80,8 +80,8 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   ),
   USER_BANNED: entry('The account is disabled.', ASK_ADMIN),
   ORIGIN_REFUSED: entry(
-    'The request came from a page of another site.',
-    'Call the API from the site itself, or with an access token from a program.',
+    'The request came from a page of another site, or a proxy changed the host of the request.',
+    'Call the API from the site itself, or with an access token from a program. Behind a proxy: `docs/proxies.md`.',
   ),
   FORBIDDEN: entry('The account does not have the permission.', ASK_ADMIN),
   USER_READ_HIERARCHY: entry('Only users with a lower role than your own can be read.', ASK_ADMIN),
@@ -109,7 +109,7 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   ),
   ENCODING_UNSUPPORTED: entry(
     'The `Content-Encoding` of the request is not supported.',
-    'Use gzip, br or deflate, or none.',
+    'Use gzip, br, deflate or zstd, or none.',
   ),
   REQUEST_TIMEOUT: entry('The request did not arrive in time.', RETRY),
   CONTENT_TYPE_INVALID: entry(
@@ -126,6 +126,14 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'Sign in to send your own operations.',
   ),
   PATH_UNKNOWN: entry('The address does not exist.', FIX),
+  ENDPOINT_UNKNOWN: entry(
+    'The relay has no such call; `params.served` names those that it has.',
+    'Check the address of the client.',
+  ),
+  METHOD_UNKNOWN: entry(
+    'The address exists, but not with this method; `Allow` names its methods.',
+    'Use one of them.',
+  ),
   NOT_FOUND: entry('The row does not exist, or you cannot read it.', RELOAD),
   RATE_LIMITED: entry(
     'Too many requests in a short time.',
@@ -270,6 +278,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The upstream reports the balance of the account in other currencies only.',
     'Read the balance at the site of the upstream.',
   ),
+  BALANCE_UNKNOWN: entry(
+    'The upstream reports no credit and no use of it, as a server without billing does.',
+    'Read the balance at the site of the upstream.',
+  ),
   TOKEN_NOT_FOUND: entry('The token does not exist, or belongs to another account.', RELOAD),
   TOKEN_STILL_EXPIRED: entry(
     'A token that has expired cannot be enabled.',
@@ -364,6 +376,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The mail server cannot be reached, does not answer in time, or its certificate is not valid.',
     'Retry later. The administrator checks `SMTPServer`, `SMTPPort` and `SMTPSSLEnabled`.',
   ),
+  MAIL_UNAVAILABLE: entry(
+    'The mail server of the site did not take the mail; the log of the process says why.',
+    'Retry later, or ask the administrator.',
+  ),
   MAIL_ACCOUNT_REFUSED: entry(
     'The mail server refused the account of the site.',
     'The administrator checks `SMTPAccount` and `SMTPToken`.',
@@ -379,6 +395,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'Send the token in the header `Authorization: Bearer`.',
   ),
   KEY_INVALID: entry('The token does not exist.', 'Check the token.'),
+  KEYS_DIFFER: entry(
+    'The request has two valid keys of different tokens, in different headers.',
+    'Send one of them.',
+  ),
   KEY_DISABLED: entry('The token is disabled.', 'Its owner enables it, or use another token.'),
   KEY_EXPIRED: entry('The token has expired.', 'Its owner extends it, or use another token.'),
   KEY_EXHAUSTED: entry('The quota of the token is used up.', 'Its owner raises the quota.'),
@@ -395,6 +415,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
   ),
   REQUEST_INVALID: entry('The request is not valid; `params.reason` says why.', FIX),
   SENSITIVE_WORDS: entry('The request has one of the sensitive words of the site.', FIX),
+  RESPONSES_BODY: entry(
+    'The request has `input` and no `messages`: it is one for `/v1/responses`, sent to `/v1/chat/completions`.',
+    'Send it to `/v1/responses`, or let the client use chat completions.',
+  ),
   MODEL_MISSING: entry('The request has no model.', 'Send `model`.'),
   MODEL_REFUSED: entry(
     'The token cannot use the model.',
@@ -415,16 +439,28 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'No channel of the model is of a type that can serve such a call.',
     'Use another model, or ask the administrator for a channel of another type.',
   ),
+  RESPONSE_NOT_FOUND: entry(
+    'The account that stored the answer of `previous_response_id` is no longer used.',
+    'Send the whole conversation without `previous_response_id`.',
+  ),
   SURFACE_UNSUPPORTED: entry(
     'The channel of the model does not support this endpoint.',
     'Use another endpoint or model.',
   ),
   UPSTREAM_UNREACHABLE: entry('The upstream cannot be reached.', RETRY),
   UPSTREAM_TIMEOUT: entry('The upstream did not answer in time.', RETRY),
+  UPSTREAM_SILENT: entry(
+    'The upstream did not answer a test or a question within `params.seconds`.',
+    RETRY,
+  ),
   UPSTREAM_BUSY: entry('The upstream limits the rate of calls.', RETRY),
   UPSTREAM_REFUSED: entry(
     'The upstream does not accept the key of the channel.',
     'The administrator checks the key and the account at the upstream.',
+  ),
+  UPSTREAM_UNPAID: entry(
+    'The account of the channel at the upstream has no balance or quota left.',
+    'The administrator pays the upstream, or enables another channel.',
   ),
   UPSTREAM_REJECTED: entry(
     'The upstream does not accept the request; `params.reason` says why.',

@@ -7,6 +7,7 @@ import { backUp } from '../server/io/postgres/back-up.ts'
 import { encryptionOf } from '../server/io/encryption.ts'
 import { findSecrets } from '../server/io/secret.ts'
 import { openSqlPool } from '../server/io/sql-pool.ts'
+import { VERSION } from '../server/io/version.ts'
 import { ConfigError, readConfig, type Config } from '../server/kernel/config.ts'
 import { errorCode } from '../server/kernel/error-code.ts'
 import type { SqlPool } from '../server/kernel/sql.ts'
@@ -16,10 +17,10 @@ import { StartError } from '../server/kernel/start-error.ts'
 /*
  * Tools for the database of a running or stopped Sluice, with the settings of the server. `verify`
  * checks the ledger and changes nothing. `rotate-secret` encrypts every stored value with the newest
- * secret. `remove-second-factors` is for an account that has lost them, such as root.
+ * secret. `move-to` and `move-from` need a stopped site. `set-password` and `remove-second-factors` are for an account that has lost them, such as root.
  * `rebuild-usage` makes the sums of usage by hour and day again. `backup` copies the embedded
- * database. `export`, `plan` and `apply` read and write the configuration as a file. All may run at
- * any time.
+ * database. `export`, `plan` and `apply` read and write the configuration as a file. All others may run
+ * at any time.
  */
 
 const HELD = `
@@ -45,6 +46,8 @@ interface Database {
 }
 
 interface Command {
+  /** What it does, for the list of commands. */
+  readonly does: string
   /** The word after the command, as the usage shows it; absent: none. */
   readonly argument?: string
   /** Whether the command runs without the argument too. */
@@ -53,18 +56,50 @@ interface Command {
   run(database: Database, argument: string, hasFlag: boolean): Promise<void>
 }
 
-const commands: Readonly<Record<string, Command>> = {
-  verify: { run: checkLedger },
-  'rotate-secret': { run: rotate },
-  'rebuild-usage': { run: rebuildUsage },
-  backup: { argument: 'FOLDER', run: backUpTo },
+/** A command for a site that is stopped, which opens its databases itself. */
+interface CommandOfStopped extends Pick<Command, 'does' | 'argument' | 'isOptional' | 'flag'> {
+  runStopped(config: Config, argument: string): Promise<void>
+}
+
+const commands: Readonly<Record<string, Command | CommandOfStopped>> = {
+  verify: {
+    does: 'compares balances, holds, entries, charges and log rows; changes nothing',
+    run: checkLedger,
+  },
+  'rotate-secret': {
+    does: 'encrypts every stored value with the newest secret',
+    run: rotate,
+  },
+  'rebuild-usage': {
+    does: 'makes the sums of the dashboard and of the statistics again from the log',
+    run: rebuildUsage,
+  },
+  backup: { does: 'copies the embedded database', argument: 'FOLDER', run: backUpTo },
+  'move-to': {
+    does: 'copies the embedded database of a stopped site to an empty database of your own server',
+    argument: 'DATABASE_URL',
+    runStopped: async (config, url) => (await import('./support/move.ts')).moveTo(config, url),
+  },
+  'move-from': {
+    does: 'copies a stopped site from your own server to a new embedded database',
+    argument: 'DATABASE_URL',
+    runStopped: async (config, url) => (await import('./support/move.ts')).moveFrom(config, url),
+  },
+  'set-password': {
+    does: 'gives an account, such as root, a random password and prints it; its sign-ins end',
+    argument: 'USERNAME | MAIL-ADDRESS | id:NUMBER',
+    run: async ({ url }, name) =>
+      (await import('./support/new-password.ts')).setPasswordOf(url, name),
+  },
   'remove-second-factors': {
+    does: 'for an account that lost its app and its recovery codes; its sign-ins end',
     argument: 'USERNAME | MAIL-ADDRESS | id:NUMBER',
     // It needs much more code than the others.
     run: async ({ url }, name) =>
       (await import('./support/remove-factors.ts')).removeFactorsOf(url, name),
   },
   export: {
+    does: 'writes groups, prices, options and channels as a file',
     argument: 'FILE',
     isOptional: true,
     flag: '--secrets',
@@ -72,36 +107,60 @@ const commands: Readonly<Record<string, Command>> = {
       (await import('./support/configuration.ts')).exportTo(database, file, hasSecrets),
   },
   plan: {
+    does: 'prints what a file would change; exits with 2 when it differs',
     argument: 'FILE',
     flag: '--prune',
     run: async (database, file, isPruned) =>
       (await import('./support/configuration.ts')).plan(database, file, isPruned),
   },
   apply: {
+    does: 'makes the site as a file says',
     argument: 'FILE',
     flag: '--prune',
     run: async (database, file, isPruned) =>
       (await import('./support/configuration.ts')).apply(database, file, isPruned),
   },
 }
+const HELP: ReadonlySet<string> = new Set(['help', '--help', '-h'])
+const VERSION_WORDS: ReadonlySet<string> = new Set(['version', '--version'])
+
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined
 const hasFlag = chosen?.flag !== undefined && rest.includes(chosen.flag)
 const words = hasFlag ? rest.toSpliced(rest.indexOf(chosen.flag), 1) : rest
-if (chosen && acceptsWords(chosen)) await orExplain(() => withDatabase(chosen))
+if (chosen && rest.some(word => HELP.has(word))) console.log(usageText([[command, chosen]]))
+else if (chosen && acceptsWords(chosen)) await orExplain(() => run(chosen))
+else if (HELP.has(command)) console.log(usageText(Object.entries(commands)))
+else if (VERSION_WORDS.has(command)) console.log(VERSION)
 else {
-  const usages = Object.entries(commands).map(([name, one]) =>
-    `  npm run sluice -- ${name} ${usageOf(one)}`.trimEnd(),
-  )
-  console.error(`Usage:\n${usages.join('\n')}`)
+  console.error(usageText(Object.entries(commands)))
   process.exitCode = 2
 }
 
-function acceptsWords({ argument, isOptional = false }: Command): boolean {
+function run(command: Command | CommandOfStopped): Promise<void> {
+  if ('run' in command) return withDatabase(command)
+  return command.runStopped(readConfig(process.env), words[0] ?? '')
+}
+
+function usageText(shown: readonly (readonly [string, Command | CommandOfStopped])[]): string {
+  const usages = shown.map(([name, one]) =>
+    `  npm run sluice -- ${name} ${usageOf(one)}`.trimEnd().concat(`\n      ${one.does}`),
+  )
+  return `Usage:\n${usages.join('\n')}`
+}
+
+function acceptsWords({
+  argument,
+  isOptional = false,
+}: Pick<Command, 'argument' | 'isOptional'>): boolean {
   if (words.some(word => word.startsWith('--'))) return false
   return words.length === (argument ? 1 : 0) || (isOptional && words.length === 0)
 }
 
-function usageOf({ argument = '', isOptional = false, flag }: Command): string {
+function usageOf({
+  argument = '',
+  isOptional = false,
+  flag,
+}: Pick<Command, 'argument' | 'isOptional' | 'flag'>): string {
   return `${isOptional ? `[${argument}]` : argument}${flag ? ` [${flag}]` : ''}`
 }
 

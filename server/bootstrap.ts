@@ -6,6 +6,7 @@ import { migrate } from './io/migrate.ts'
 import { startPostgres } from './io/postgres.ts'
 import { loadSecrets, type Secrets } from './io/secret.ts'
 import { openLogger } from './io/logger.ts'
+import { VERSION } from './io/version.ts'
 import type { Config } from './kernel/config.ts'
 import type { Preparer } from './preparer.ts'
 
@@ -69,7 +70,7 @@ export async function bootstrap(
       machine,
       journalFolder: journalFolderOf(config),
       outboundAllow: prepared.outboundAllow,
-      greeting: [`Sluice is ready: http://localhost:${config.port}`, ...prepared.lines],
+      greeting: [readyLine(config), ...prepared.lines],
       async stop() {
         await preparer.stop()
         await postgres.stop()
@@ -84,6 +85,9 @@ export async function bootstrap(
 
 /** Connections of the embedded server: enough for all workers, and at least a usual number. */
 const connectionsOf = ({ workers }: Config) => Math.max(CONNECTIONS_MIN, connectionsFor(workers))
+
+const readyLine = ({ port }: Config) =>
+  `Sluice is ready: http://localhost:${port} (version ${VERSION})`
 
 function machineOf(dataFolder: string): string {
   const place = `${hostname()}:${resolve(dataFolder)}`

@@ -1,10 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
+import { isMetricsAnswer } from './metrics/ask-worker.ts'
+import type { WorkerPlace } from './metrics/metrics-server.ts'
 
 /** The workers, as the first process manages them. */
 export interface Fleet<Settings> {
   /** Sends every worker its settings. Resolves when a worker has listened in each slot. */
   serve(settingsFor: (index: number) => Settings): Promise<void>
+  /** The workers that listen, by their slot. */
+  workers(): WorkerPlace[]
   /** Asks every worker to stop and waits until all have exited. */
   stop(): Promise<void>
 }
@@ -49,6 +53,8 @@ interface Slot {
   readonly index: number
   readonly ready: PromiseWithResolvers<void>
   child: ChildProcess | undefined
+  /** The last worker that listened. */
+  listening: ChildProcess | undefined
   respawnMs: number
 }
 
@@ -56,8 +62,20 @@ const emptySlot = (index: number): Slot => ({
   index,
   ready: Promise.withResolvers<void>(),
   child: undefined,
+  listening: undefined,
   respawnMs: RESPAWN_MS,
 })
+
+const placeOf = ({ index, child, listening }: Slot): WorkerPlace => ({
+  index,
+  child: child === listening ? child : undefined,
+})
+
+function noteListening(slot: Slot, child: ChildProcess): void {
+  slot.listening = child
+  slot.respawnMs = RESPAWN_MS
+  slot.ready.resolve()
+}
 
 /** Forks the workers at once, so that they load their code while the database starts. */
 export function openFleet<Settings extends object>(parts: FleetParts): Fleet<Settings> {
@@ -75,10 +93,10 @@ export function openFleet<Settings extends object>(parts: FleetParts): Fleet<Set
     slot.child = child
     if (settingsFor) send(child, settingsFor(slot.index))
     child.on('message', message => {
+      if (isMetricsAnswer(message)) return
       if (message === MUST_BE_REPLACED) return startReplacement(slot, child)
       if (isOutdated(message)) return onOutdated?.(message.outdatedBy)
-      slot.respawnMs = RESPAWN_MS
-      slot.ready.resolve()
+      noteListening(slot, child)
     })
     const replace = () => {
       if (slot.child !== child) return
@@ -113,6 +131,7 @@ export function openFleet<Settings extends object>(parts: FleetParts): Fleet<Set
       for (const { child, index } of slots) if (child) send(child, settings(index))
       await Promise.all(slots.map(({ ready }) => ready.promise))
     },
+    workers: () => slots.map(placeOf),
     async stop() {
       isStopping = true
       await Promise.all([...slots.flatMap(({ child }) => child ?? []), ...leaving].map(end))

@@ -7,6 +7,8 @@ import { releaseMemory } from './io/release-memory.ts'
 import { catchStrayErrors } from './io/stray-errors.ts'
 import { refuseTakenPort } from './io/taken-port.ts'
 import { openLogger } from './io/logger.ts'
+import { VERSION } from './io/version.ts'
+import { answerQuestions } from './metrics/ask-worker.ts'
 import { describeError, placesOf } from './kernel/describe-error.ts'
 import { ConfigError, readConfig, type Config } from './kernel/config.ts'
 import { isDatabaseAway } from './kernel/database-away.ts'
@@ -38,13 +40,14 @@ else await supervise()
 async function supervise(): Promise<void> {
   try {
     const config = configFor(readConfig(process.env))
-    await refuseTakenPort(config.port)
+    await refuseTakenPort(config.port, config.host)
     const program = fileURLToPath(import.meta.url)
     const preparer = openPreparer(program)
     const outdated = Promise.withResolvers<string>()
     const onOutdated = outdated.resolve
     const fleet = openFleet<WorkerSettings>({ program, workers: config.workers, onOutdated })
     try {
+      await serveMetrics(config, fleet)
       const { bootstrap } = await import('./bootstrap.ts')
       const bootstrapped = await bootstrap(config, { isDemo, usesTcp, preparer })
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -68,6 +71,13 @@ async function supervise(): Promise<void> {
   }
 }
 
+/** Serves the metrics until the process ends, if they are wanted. */
+async function serveMetrics({ metrics }: Config, fleet: Fleet<WorkerSettings>): Promise<void> {
+  if (!metrics) return
+  const { openMetricsServer } = await import('./metrics/metrics-server.ts')
+  await openMetricsServer(metrics, { version: VERSION, workers: fleet.workers })
+}
+
 /** The demo has a data folder of its own, so that it never changes the real data. */
 function configFor(config: Config): Config {
   return isDemo ? { ...config, dataFolder: join(config.dataFolder, 'demo') } : config
@@ -78,7 +88,7 @@ function settingsOf(config: Config, bootstrapped: Bootstrapped, index: number): 
     index,
     port: config.port,
     sharesListener,
-    host: isDemo ? '127.0.0.1' : undefined,
+    host: config.host ?? (isDemo ? '127.0.0.1' : undefined),
     databaseUrl: bootstrapped.databaseUrl,
     connections: bootstrapped.connections,
     secrets: bootstrapped.secrets,
@@ -96,6 +106,7 @@ function settingsOf(config: Config, bootstrapped: Bootstrapped, index: number): 
     machine: bootstrapped.machine,
     journalFolder: bootstrapped.journalFolder,
     logLevel: 'warn',
+    hasMetrics: config.metrics !== undefined,
   }
 }
 
@@ -188,6 +199,7 @@ async function serve(): Promise<void> {
       process.send?.(MUST_BE_REPLACED, undefined, undefined, () => undefined)
     },
   })
+  if (worker.metrics) answerQuestions(worker.metrics)
   startWatchdog(worker, settings.index)
   releaseMemory()
   process.send?.('ready', undefined, undefined, () => undefined)

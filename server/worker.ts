@@ -18,6 +18,8 @@ import { watchMigrations } from './io/watch-migrations.ts'
 import { encryptionOf } from './io/encryption.ts'
 import { openServices, type OpenServices } from './io/services.ts'
 import { openLogger } from './io/logger.ts'
+import type { Family } from './metrics/family.ts'
+import { openWorkerMetrics } from './metrics/worker-metrics.ts'
 import { countChannelMinutes, countFailedCalls } from './domain/usage/index.ts'
 import { startChannelJobs } from './jobs/channel-jobs.ts'
 import { startWritingRefusals } from './jobs/limits.ts'
@@ -33,8 +35,11 @@ import { startClosing, startWritingFailures } from './jobs/usage.ts'
 import { openCaches } from './kernel/snapshot-cache.ts'
 import { allCaches } from './caches.ts'
 import {
+  countCalls,
   countDroppedCalls,
   createCallsInFlight,
+  createLackingDialects,
+  openMemories,
   createUpstream,
   endCalls,
   watchCallers,
@@ -73,6 +78,8 @@ export interface WorkerSettings {
   /** The folder of settlements that could not be written to the database yet. */
   readonly journalFolder: string
   readonly logLevel: string
+  /** Whether the first process asks for metrics; absent: no. */
+  readonly hasMetrics?: boolean
   /** Interval at which foreign migrations are looked for; absent: 5 s. */
   readonly migrationCheckMs?: number
   /** Time limits of requests; absent: the defaults. */
@@ -82,6 +89,8 @@ export interface WorkerSettings {
 export interface Worker {
   readonly server: Server
   readonly services: OpenServices
+  /** Reads the metrics; undefined when they are off. */
+  readonly metrics: (() => Family[]) | undefined
   /** Stops accepting requests, waits for running calls up to a limit, then closes everything. */
   stop(): Promise<void>
 }
@@ -134,6 +143,7 @@ export async function startWorker(
   return {
     server,
     services,
+    metrics: settings.hasMetrics ? openWorkerMetrics({ services, engine }) : undefined,
     async stop() {
       health.endWith('stopping')
       stopWatching()
@@ -242,7 +252,10 @@ function openEngine(
     callers: watchCallers(services, active),
     drops: countDroppedCalls(services),
     bytes: openByteBudget(services),
+    lacking: createLackingDialects(() => performance.now()),
+    ...openMemories(services),
     keyUse: countKeyUse(services),
+    counts: countCalls(),
     failures: countFailedCalls(services),
     minutes: countChannelMinutes(services),
     bodyTimeoutMs: times?.bodyTimeoutMs,

@@ -50,6 +50,13 @@ test('only server/domain/money writes a balance', () => {
   expect([...codeLinesWith(files, writes), ...codeLinesWith(files, setLine)]).toEqual([])
 })
 
+test('the newest section of the CHANGELOG is that of the version', () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { version: string }
+  const [, newest] = /^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
+  expect(read('package.json').version).toBe(newest)
+  expect(read('package-lock.json').version).toBe(newest)
+})
+
 test.each([
   // The relay measures durations through its clock helper.
   ['Date.now', /\bDate[.]now\b/, /^server\/(kernel|io|relay)\/|^server\/main[.]ts$/],

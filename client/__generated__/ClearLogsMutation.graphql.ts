@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e01b95b7596c6d7f3edff63cee51cc9f>>
+ * @generated SignedSource<<1cce5759738c45672f8899422dcca46f>>
  * @relayHash e940fc6573228b4a8c3ddf5d048fad80
  * @lightSyntaxTransform
  */
@@ -13,6 +13,7 @@
 import type { ConcreteRequest } from 'relay-runtime';
 export type JobState = "CANCELLED" | "DONE" | "RUNNING";
 export type ClearLogsInput = {
+  from?: string | null | undefined;
   to: string;
 };
 export type ClearLogsMutation$variables = {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<2ed6ee4645795e414c07449c55eca28a>>
+ * @generated SignedSource<<8dcb9984547b29a3695a0dd52a1d1948>>
  * @lightSyntaxTransform
  */
 
@@ -13,6 +13,7 @@ export type DrawingsList_drawings$data = {
   readonly edges: ReadonlyArray<{
     readonly node: {
       readonly id: string;
+      readonly submittedAt: string;
       readonly " $fragmentSpreads": FragmentRefs<"DrawingRow_drawing">;
     };
   }>;
@@ -54,6 +55,13 @@ const node: ReaderFragment = {
               "args": null,
               "kind": "ScalarField",
               "name": "id",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "submittedAt",
               "storageKey": null
             },
             {
@@ -100,6 +108,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "3d8eb97cf526db664fc58bdfad191230";
+(node as any).hash = "09026126a7bfa179af9bc42328ba5f0c";
 
 export default node;

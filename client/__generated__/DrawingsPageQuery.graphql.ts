@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<069345de4d6fe620edbf206e440ef1fb>>
- * @relayHash fa6c3761089c39c8b39a54f778e35f6e
+ * @generated SignedSource<<ce519b987d4d523ced26ecdb89b33044>>
+ * @relayHash 25fd9e19d7843d554349088bbeda863f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fa6c3761089c39c8b39a54f778e35f6e
+// @relayRequestID 25fd9e19d7843d554349088bbeda863f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -144,6 +144,13 @@ v13 = [
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "submittedAt",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "action",
             "storageKey": null
           },
@@ -215,13 +222,6 @@ v13 = [
             "args": null,
             "kind": "ScalarField",
             "name": "status",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "submittedAt",
             "storageKey": null
           },
           {
@@ -372,7 +372,7 @@ return {
     ]
   },
   "params": {
-    "id": "fa6c3761089c39c8b39a54f778e35f6e",
+    "id": "25fd9e19d7843d554349088bbeda863f",
     "metadata": {},
     "name": "DrawingsPageQuery",
     "operationKind": "query",

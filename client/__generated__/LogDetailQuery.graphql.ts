@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ef2821e979b1ef7bdc3dd599aeaf88be>>
- * @relayHash 72775cb57600837e10a86c074bb0139c
+ * @generated SignedSource<<d29bb90ce53c4dfd0b82d0ce4d7b3e5e>>
+ * @relayHash 47d514abbee96f6e2c07a2d56763736d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 72775cb57600837e10a86c074bb0139c
+// @relayRequestID 47d514abbee96f6e2c07a2d56763736d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -325,6 +325,20 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "usageRefused",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "callerDialect",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "droppedFields",
             "storageKey": null
           },
@@ -332,7 +346,14 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "usageRefused",
+            "name": "untranslatedFields",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "upstreamDialect",
             "storageKey": null
           },
           {
@@ -403,7 +424,7 @@ return {
     ]
   },
   "params": {
-    "id": "72775cb57600837e10a86c074bb0139c",
+    "id": "47d514abbee96f6e2c07a2d56763736d",
     "metadata": {},
     "name": "LogDetailQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8ee1308abba7fbc3f2d222df6509cea2>>
- * @relayHash ed3024fcb87da6dbd66000853f34c515
+ * @generated SignedSource<<81a2506c23169692a36cb2574d0fc5ce>>
+ * @relayHash d8f1bf2ce819547cb0d4d025fe1516b2
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ed3024fcb87da6dbd66000853f34c515
+// @relayRequestID d8f1bf2ce819547cb0d4d025fe1516b2
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -325,6 +325,20 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "usageRefused",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "callerDialect",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "droppedFields",
             "storageKey": null
           },
@@ -332,7 +346,14 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "usageRefused",
+            "name": "untranslatedFields",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "upstreamDialect",
             "storageKey": null
           },
           {
@@ -403,7 +424,7 @@ return {
     ]
   },
   "params": {
-    "id": "ed3024fcb87da6dbd66000853f34c515",
+    "id": "d8f1bf2ce819547cb0d4d025fe1516b2",
     "metadata": {},
     "name": "LogDetailSubscription",
     "operationKind": "subscription",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0271b4ee4d0fc446c8fb11795eb6d330>>
+ * @generated SignedSource<<f99deb6cfc718390e93e12727ee4deff>>
  * @lightSyntaxTransform
  */
 
@@ -14,10 +14,9 @@ export type LogDetail_log$data = {
   readonly charge: {
     readonly " $fragmentSpreads": FragmentRefs<"ChargeBreakdown_charge">;
   } | null | undefined;
-  readonly droppedFields: ReadonlyArray<string>;
   readonly requestId: string | null | undefined;
   readonly usageRefused: UsageRefusal | null | undefined;
-  readonly " $fragmentSpreads": FragmentRefs<"CallAttempts_log" | "LogRow_log" | "RefundFact_log">;
+  readonly " $fragmentSpreads": FragmentRefs<"CallAttempts_log" | "LogRow_log" | "RefundFact_log" | "TranslationFacts_log">;
   readonly " $fragmentType": "LogDetail_log";
 };
 export type LogDetail_log$key = {
@@ -63,15 +62,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "droppedFields",
+      "name": "usageRefused",
       "storageKey": null
     },
     {
-      "alias": null,
       "args": null,
-      "kind": "ScalarField",
-      "name": "usageRefused",
-      "storageKey": null
+      "kind": "FragmentSpread",
+      "name": "TranslationFacts_log"
     },
     {
       "args": null,
@@ -88,6 +85,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "8f04dd197f83bde097cb8ec6c44df8c4";
+(node as any).hash = "2f4b116f500181012e9986f1d34ed2cc";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6cfe200dcf15acc2cad275413546ff64>>
- * @relayHash 66b1505a0f2333e166f38a68b873aa09
+ * @generated SignedSource<<304d4021efe707e8c3c8b0ffa9e24b01>>
+ * @relayHash 35f1917f761134a2557638f732dbf066
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 66b1505a0f2333e166f38a68b873aa09
+// @relayRequestID 35f1917f761134a2557638f732dbf066
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -21,7 +21,7 @@ export type PersonalTabQuery$data = {
     readonly user: {
       readonly " $fragmentSpreads": FragmentRefs<"AccountCard_user" | "DeleteAccountCard_user" | "IdentitiesCard_user" | "ReminderCard_user" | "SecurityCard_user">;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"InvitationCard_viewer" | "ModelsCard_viewer" | "SecondFactorCard_viewer" | "SecurityCard_viewer" | "SignInsCard_viewer">;
+    readonly " $fragmentSpreads": FragmentRefs<"AccessTokenCard_viewer" | "InvitationCard_viewer" | "ModelsCard_viewer" | "SecondFactorCard_viewer" | "SecurityCard_viewer" | "SignInsCard_viewer">;
   } | null | undefined;
 };
 export type PersonalTabQuery = {
@@ -87,6 +87,11 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "AccessTokenCard_viewer"
+          },
           {
             "args": null,
             "kind": "FragmentSpread",
@@ -188,6 +193,13 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "hasAccessToken",
+            "storageKey": null
+          },
           {
             "alias": null,
             "args": null,
@@ -437,7 +449,7 @@ return {
     ]
   },
   "params": {
-    "id": "66b1505a0f2333e166f38a68b873aa09",
+    "id": "35f1917f761134a2557638f732dbf066",
     "metadata": {},
     "name": "PersonalTabQuery",
     "operationKind": "query",
@@ -446,6 +458,6 @@ return {
 };
 })();
 
-(node as any).hash = "e11f354c2c85c99381f1eef1e19f9781";
+(node as any).hash = "1a804fe32faa51897261ef1075901e55";
 
 export default node;

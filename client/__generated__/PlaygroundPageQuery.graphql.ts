@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<afad64e5f8bec95973182482bd66adac>>
- * @relayHash a320145f10b3a8c22a76cc3d4aeb9393
+ * @generated SignedSource<<2a05d3ca858acfe7188e322a04663d60>>
+ * @relayHash 2ece4421420d2aa204155e3bcaf01376
  * @lightSyntaxTransform
  */
 
@@ -8,11 +8,12 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a320145f10b3a8c22a76cc3d4aeb9393
+// @relayRequestID 2ece4421420d2aa204155e3bcaf01376
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type PlaygroundPageQuery$variables = {
   group: string;
+  isAdmin: boolean;
 };
 export type PlaygroundPageQuery$data = {
   readonly viewer: {
@@ -22,6 +23,7 @@ export type PlaygroundPageQuery$data = {
       readonly ratio: string;
     }>;
     readonly models: ReadonlyArray<string>;
+    readonly unpricedModels?: ReadonlyArray<string>;
   } | null | undefined;
 };
 export type PlaygroundPageQuery = {
@@ -35,6 +37,11 @@ var v0 = [
     "defaultValue": null,
     "kind": "LocalArgument",
     "name": "group"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "isAdmin"
   }
 ],
 v1 = {
@@ -58,18 +65,33 @@ v3 = {
   "name": "ratio",
   "storageKey": null
 },
-v4 = {
+v4 = [
+  {
+    "kind": "Variable",
+    "name": "group",
+    "variableName": "group"
+  }
+],
+v5 = {
   "alias": null,
-  "args": [
-    {
-      "kind": "Variable",
-      "name": "group",
-      "variableName": "group"
-    }
-  ],
+  "args": (v4/*:: as any*/),
   "kind": "ScalarField",
   "name": "models",
   "storageKey": null
+},
+v6 = {
+  "condition": "isAdmin",
+  "kind": "Condition",
+  "passingValue": true,
+  "selections": [
+    {
+      "alias": null,
+      "args": (v4/*:: as any*/),
+      "kind": "ScalarField",
+      "name": "unpricedModels",
+      "storageKey": null
+    }
+  ]
 };
 return {
   "fragment": {
@@ -100,7 +122,8 @@ return {
             ],
             "storageKey": null
           },
-          (v4/*:: as any*/)
+          (v5/*:: as any*/),
+          (v6/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -143,14 +166,15 @@ return {
             ],
             "storageKey": null
           },
-          (v4/*:: as any*/)
+          (v5/*:: as any*/),
+          (v6/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "a320145f10b3a8c22a76cc3d4aeb9393",
+    "id": "2ece4421420d2aa204155e3bcaf01376",
     "metadata": {},
     "name": "PlaygroundPageQuery",
     "operationKind": "query",
@@ -159,6 +183,6 @@ return {
 };
 })();
 
-(node as any).hash = "7f33839fb463795773dcfc9546e322e9";
+(node as any).hash = "8415416f262f2fb3ba79e42ffcae9dae";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<5c382c1660f2de54991034095460db4f>>
+ * @generated SignedSource<<28acb814115858ecb9fdc354eb8a02a9>>
  * @lightSyntaxTransform
  */
 
@@ -13,6 +13,7 @@ export type TasksList_tasks$data = {
   readonly edges: ReadonlyArray<{
     readonly node: {
       readonly id: string;
+      readonly submittedAt: string;
       readonly " $fragmentSpreads": FragmentRefs<"TaskRow_task">;
     };
   }>;
@@ -54,6 +55,13 @@ const node: ReaderFragment = {
               "args": null,
               "kind": "ScalarField",
               "name": "id",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "submittedAt",
               "storageKey": null
             },
             {
@@ -100,6 +108,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "a930e4bda570f12ef7c27ca9112b633b";
+(node as any).hash = "bee4801ee3d590c83a922e6e1f50b8ab";
 
 export default node;

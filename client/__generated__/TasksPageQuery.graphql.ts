@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<00362bcc9ea18d484bb09fabf9996050>>
- * @relayHash f1ea60bda4e3e8ea2c147e2d51fb658d
+ * @generated SignedSource<<6f810cd6ca03db9ece50624c764309e2>>
+ * @relayHash 923b99b100f5a5d770557342fc5b8def
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f1ea60bda4e3e8ea2c147e2d51fb658d
+// @relayRequestID 923b99b100f5a5d770557342fc5b8def
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -144,6 +144,13 @@ v13 = [
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "submittedAt",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "action",
             "storageKey": null
           },
@@ -208,13 +215,6 @@ v13 = [
             "args": null,
             "kind": "ScalarField",
             "name": "status",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "submittedAt",
             "storageKey": null
           },
           {
@@ -365,7 +365,7 @@ return {
     ]
   },
   "params": {
-    "id": "f1ea60bda4e3e8ea2c147e2d51fb658d",
+    "id": "923b99b100f5a5d770557342fc5b8def",
     "metadata": {},
     "name": "TasksPageQuery",
     "operationKind": "query",

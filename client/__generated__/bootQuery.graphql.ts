@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1c7f7bf35d10ad9998d1e80d4de3de94>>
- * @relayHash 8676cf3396a7dba64a36b9c7875abb55
+ * @generated SignedSource<<4037a919352754e1b65169c49f10056b>>
+ * @relayHash 242ffa86526f3e9c651984aababb2201
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8676cf3396a7dba64a36b9c7875abb55
+// @relayRequestID 242ffa86526f3e9c651984aababb2201
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
@@ -37,6 +37,7 @@ export type bootQuery$data = {
     }>;
     readonly dashboardInterval: DashboardInterval;
     readonly footerHtml: string | null | undefined;
+    readonly hasAbout: boolean;
     readonly hasDashboard: boolean;
     readonly hasDrawing: boolean;
     readonly hasDrawingCallbacks: boolean;
@@ -131,59 +132,66 @@ v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isSidebarCollapsed",
+  "name": "hasAbout",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isDemo",
+  "name": "isSidebarCollapsed",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isQuotaInCurrency",
+  "name": "isDemo",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isEmailVerificationRequired",
+  "name": "isQuotaInCurrency",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasDashboard",
+  "name": "isEmailVerificationRequired",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasPasskeys",
+  "name": "hasDashboard",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasDrawing",
+  "name": "hasPasskeys",
   "storageKey": null
 },
 v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasDrawingCallbacks",
+  "name": "hasDrawing",
   "storageKey": null
 },
 v12 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "hasDrawingCallbacks",
+  "storageKey": null
+},
+v13 = {
   "alias": null,
   "args": null,
   "concreteType": "TopUpMethod",
@@ -215,182 +223,182 @@ v12 = {
   ],
   "storageKey": null
 },
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasTasks",
   "storageKey": null
 },
-v14 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "footerHtml",
   "storageKey": null
 },
-v15 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithGithub",
   "storageKey": null
 },
-v16 = {
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithLinuxdo",
   "storageKey": null
 },
-v17 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithOidc",
   "storageKey": null
 },
-v18 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "oidcName",
   "storageKey": null
 },
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "logo",
   "storageKey": null
 },
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithPassword",
   "storageKey": null
 },
-v21 = {
+v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "quotaPerUnit",
   "storageKey": null
 },
-v22 = {
+v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canRegister",
   "storageKey": null
 },
-v23 = {
+v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canRegisterWithPassword",
   "storageKey": null
 },
-v24 = {
+v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canResetPassword",
   "storageKey": null
 },
-v25 = {
+v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSendMail",
   "storageKey": null
 },
-v26 = {
+v27 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "secondChatLink",
   "storageKey": null
 },
-v27 = {
+v28 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "serverAddress",
   "storageKey": null
 },
-v28 = {
+v29 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "startedAt",
   "storageKey": null
 },
-v29 = {
+v30 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "systemName",
   "storageKey": null
 },
-v30 = {
+v31 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithTelegram",
   "storageKey": null
 },
-v31 = {
+v32 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "telegramBotName",
   "storageKey": null
 },
-v32 = {
+v33 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "topUpLink",
   "storageKey": null
 },
-v33 = {
+v34 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "turnstileSiteKey",
   "storageKey": null
 },
-v34 = {
+v35 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isTurnstileRequired",
   "storageKey": null
 },
-v35 = {
+v36 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "version",
   "storageKey": null
 },
-v36 = {
+v37 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithWechat",
   "storageKey": null
 },
-v37 = {
+v38 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "wechatQrcode",
   "storageKey": null
 },
-v38 = {
+v39 = {
   "alias": null,
   "args": null,
   "concreteType": "SiteContent",
@@ -408,56 +416,56 @@ v38 = {
   ],
   "storageKey": null
 },
-v39 = {
+v40 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasDefaultPassword",
   "storageKey": null
 },
-v40 = {
+v41 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isSecondFactorMissing",
   "storageKey": null
 },
-v41 = {
+v42 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "balance",
   "storageKey": null
 },
-v42 = {
+v43 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "databaseId",
   "storageKey": null
 },
-v43 = {
+v44 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v44 = {
+v45 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v45 = {
+v46 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "role",
   "storageKey": null
 },
-v46 = {
+v47 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -515,11 +523,12 @@ return {
           (v34/*:: as any*/),
           (v35/*:: as any*/),
           (v36/*:: as any*/),
-          (v37/*:: as any*/)
+          (v37/*:: as any*/),
+          (v38/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v38/*:: as any*/),
+      (v39/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -528,8 +537,8 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v39/*:: as any*/),
           (v40/*:: as any*/),
+          (v41/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -538,9 +547,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v41/*:: as any*/),
               (v42/*:: as any*/),
               (v43/*:: as any*/),
+              (v44/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -553,9 +562,9 @@ return {
                 ],
                 "storageKey": null
               },
-              (v44/*:: as any*/),
               (v45/*:: as any*/),
-              (v46/*:: as any*/)
+              (v46/*:: as any*/),
+              (v47/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -617,11 +626,12 @@ return {
           (v35/*:: as any*/),
           (v36/*:: as any*/),
           (v37/*:: as any*/),
-          (v44/*:: as any*/)
+          (v38/*:: as any*/),
+          (v45/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v38/*:: as any*/),
+      (v39/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -630,8 +640,8 @@ return {
         "name": "viewer",
         "plural": false,
         "selections": [
-          (v39/*:: as any*/),
           (v40/*:: as any*/),
+          (v41/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -640,9 +650,9 @@ return {
             "name": "user",
             "plural": false,
             "selections": [
-              (v41/*:: as any*/),
               (v42/*:: as any*/),
               (v43/*:: as any*/),
+              (v44/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -652,13 +662,13 @@ return {
                 "plural": false,
                 "selections": [
                   (v1/*:: as any*/),
-                  (v44/*:: as any*/)
+                  (v45/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v44/*:: as any*/),
               (v45/*:: as any*/),
-              (v46/*:: as any*/)
+              (v46/*:: as any*/),
+              (v47/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -668,7 +678,7 @@ return {
     ]
   },
   "params": {
-    "id": "8676cf3396a7dba64a36b9c7875abb55",
+    "id": "242ffa86526f3e9c651984aababb2201",
     "metadata": {},
     "name": "bootQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<80a26453ed9def499afabfda43c2e84d>>
+ * @generated SignedSource<<a5a3f6a01be52c6c8652f5aa1ff7e338>>
  * @lightSyntaxTransform
  */
 
@@ -29,6 +29,7 @@ export type boot_status$data = {
   }>;
   readonly dashboardInterval: DashboardInterval;
   readonly footerHtml: string | null | undefined;
+  readonly hasAbout: boolean;
   readonly hasDashboard: boolean;
   readonly hasDrawing: boolean;
   readonly hasDrawingCallbacks: boolean;
@@ -106,6 +107,13 @@ const node: ReaderFragment = {
       "args": null,
       "kind": "ScalarField",
       "name": "dashboardInterval",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasAbout",
       "storageKey": null
     },
     {
@@ -376,6 +384,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "e1cff02f0749593c0b4b8da56351e505";
+(node as any).hash = "26dd36e85e82302b705a87cad27350e0";
 
 export default node;

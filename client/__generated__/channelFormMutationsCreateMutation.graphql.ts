@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3430c4234b9369d910a0a2f5f4780c08>>
- * @relayHash 99853a88b82c69319d8b2eaa731dd097
+ * @generated SignedSource<<3d0cf98fb110556ac085997bd8b1660e>>
+ * @relayHash 079b6d31e0b52cf688c53322de47d19d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 99853a88b82c69319d8b2eaa731dd097
+// @relayRequestID 079b6d31e0b52cf688c53322de47d19d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -57,6 +57,10 @@ export type channelFormMutationsCreateMutation$data = {
       readonly id: string;
       readonly " $fragmentSpreads": FragmentRefs<"ChannelRow_channel">;
     }>;
+    readonly existing: ReadonlyArray<{
+      readonly databaseId: number;
+      readonly name: string;
+    }>;
   };
 };
 export type channelFormMutationsCreateMutation = {
@@ -90,38 +94,45 @@ v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "databaseId",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "code",
+  "name": "name",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "calls",
+  "name": "code",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "failures",
+  "name": "calls",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "meanDurationMs",
+  "name": "failures",
   "storageKey": null
 },
 v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "meanDurationMs",
+  "storageKey": null
+},
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -157,6 +168,19 @@ return {
                 "kind": "FragmentSpread",
                 "name": "ChannelRow_channel"
               }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Channel",
+            "kind": "LinkedField",
+            "name": "existing",
+            "plural": true,
+            "selections": [
+              (v3/*:: as any*/),
+              (v4/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -218,13 +242,7 @@ return {
                 "name": "createdAt",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "databaseId",
-                "storageKey": null
-              },
+              (v3/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -233,7 +251,7 @@ return {
                 "name": "groups",
                 "plural": true,
                 "selections": [
-                  (v3/*:: as any*/),
+                  (v4/*:: as any*/),
                   (v2/*:: as any*/)
                 ],
                 "storageKey": null
@@ -245,7 +263,7 @@ return {
                 "name": "models",
                 "storageKey": null
               },
-              (v3/*:: as any*/),
+              (v4/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -296,7 +314,7 @@ return {
                 "name": "testError",
                 "plural": false,
                 "selections": [
-                  (v4/*:: as any*/),
+                  (v5/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -336,7 +354,7 @@ return {
                 "name": "type",
                 "plural": false,
                 "selections": [
-                  (v4/*:: as any*/),
+                  (v5/*:: as any*/),
                   (v2/*:: as any*/)
                 ],
                 "storageKey": null
@@ -363,10 +381,10 @@ return {
                 "name": "lastHour",
                 "plural": false,
                 "selections": [
-                  (v5/*:: as any*/),
                   (v6/*:: as any*/),
                   (v7/*:: as any*/),
                   (v8/*:: as any*/),
+                  (v9/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -375,16 +393,30 @@ return {
                     "name": "parts",
                     "plural": true,
                     "selections": [
-                      (v5/*:: as any*/),
                       (v6/*:: as any*/),
                       (v7/*:: as any*/),
-                      (v8/*:: as any*/)
+                      (v8/*:: as any*/),
+                      (v9/*:: as any*/)
                     ],
                     "storageKey": null
                   }
                 ],
                 "storageKey": null
               }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Channel",
+            "kind": "LinkedField",
+            "name": "existing",
+            "plural": true,
+            "selections": [
+              (v3/*:: as any*/),
+              (v4/*:: as any*/),
+              (v2/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -394,7 +426,7 @@ return {
     ]
   },
   "params": {
-    "id": "99853a88b82c69319d8b2eaa731dd097",
+    "id": "079b6d31e0b52cf688c53322de47d19d",
     "metadata": {},
     "name": "channelFormMutationsCreateMutation",
     "operationKind": "mutation",
@@ -403,6 +435,6 @@ return {
 };
 })();
 
-(node as any).hash = "6ab8af413577ede701cd3a2b444c7c21";
+(node as any).hash = "36d4caf788e68b943c4fe42343b5cdd1";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8bc947d8b04c0b0638d9a299d4144ee7>>
- * @relayHash d246bb26af58881232675394895064eb
+ * @generated SignedSource<<a49136606d43df5013dcd815d2211dd3>>
+ * @relayHash 2ca2388956a094ad7b681394bcf122af
  * @lightSyntaxTransform
  */
 
@@ -8,13 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d246bb26af58881232675394895064eb
+// @relayRequestID 2ca2388956a094ad7b681394bcf122af
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
-export type ErrorCode = "ACCESS_TOKEN_INVALID" | "ACCESS_TOKEN_UNSUPPORTED" | "ACCOUNT_CLOSED" | "ADDRESS_REFUSED" | "AUTHENTICATOR_NOT_STARTED" | "BALANCE_NOT_IN_DOLLARS" | "BODY_TOO_LARGE" | "BOT_CHECK_AWAY" | "BOT_CHECK_FAILED" | "BOT_CHECK_NEEDED" | "CHANNELS_UNSUPPORTED" | "CHANNEL_ADDRESS_BLOCKED" | "CHANNEL_ADDRESS_INVALID" | "CHANNEL_KEY_LAST" | "CHANNEL_KEY_NEEDED" | "CHANNEL_NONE" | "CHANNEL_NOT_FOUND" | "CHANNEL_PIN_DISABLED" | "CHANNEL_PIN_INVALID" | "CHANNEL_PIN_REFUSED" | "CHANNEL_TEST_RUNNING" | "CHANNEL_TYPE_UNSUPPORTED" | "CONFIGURATION_INVALID" | "CONTENT_TYPE_INVALID" | "CREDENTIALS_EMPTY" | "CREDENTIALS_WRONG" | "DASHBOARD_OFF" | "DATABASE_AWAY" | "EMAIL_ALIAS_REFUSED" | "EMAIL_CODE_NEEDED" | "EMAIL_CODE_WRONG" | "EMAIL_DOMAIN_REFUSED" | "EMAIL_TAKEN" | "ENCODING_UNSUPPORTED" | "FORBIDDEN" | "GROUP_GONE" | "GROUP_IN_USE" | "GROUP_NOT_USABLE" | "GROUP_REFUSED" | "HOLD_CLOSED" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IDENTITY_EXISTS" | "IDENTITY_LAST" | "IDENTITY_NOT_FOUND" | "IDENTITY_TAKEN" | "IDENTITY_UNKNOWN" | "ID_INVALID" | "INPUT_INVALID" | "INTERNAL" | "JOB_RUNNING" | "JSON_INVALID" | "KEY_DISABLED" | "KEY_EXHAUSTED" | "KEY_EXPIRED" | "KEY_INVALID" | "KEY_MISSING" | "LOG_VIEW_LIMIT_REACHED" | "LOG_VIEW_NAME_TAKEN" | "MAIL_ACCOUNT_REFUSED" | "MAIL_ADDRESS_REFUSED" | "MAIL_FAILED" | "MAIL_OFF" | "MAIL_SENDER_REFUSED" | "MAIL_SERVER_UNREACHABLE" | "MODEL_MISSING" | "MODEL_REFUSED" | "MODEL_UNKNOWN" | "MODEL_UNPRICED" | "NOT_FOUND" | "OAUTH_STATE_INVALID" | "OPERATION_UNKNOWN" | "OPTION_CHANGED" | "OPTION_INVALID" | "OPTION_NEEDED" | "OPTION_NEEDS" | "OPTION_NEEDS_FACTOR" | "OPTION_UNKNOWN" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAID" | "ORDER_NOT_PAYABLE" | "ORIGIN_REFUSED" | "OWNER_BANNED" | "PAGE_INVALID" | "PASSKEYS_OFF" | "PASSKEY_LIMIT_REACHED" | "PASSKEY_REFUSED" | "PASSWORD_REGISTRATION_OFF" | "PASSWORD_SIGN_IN_OFF" | "PATH_UNKNOWN" | "PAYMENT_SIGNATURE_INVALID" | "PAYMENT_SITE_AWAY" | "PAYMENT_SITE_REFUSED" | "PERSON_NEEDED" | "PICTURES_BUSY" | "PROOF_NEEDED" | "PROVIDER_AWAY" | "PROVIDER_OFF" | "PROVIDER_REFUSED" | "QUERY_TOO_COMPLEX" | "QUOTA_INSUFFICIENT" | "QUOTA_NEGATIVE" | "RATE_LIMITED" | "REDEMPTION_INVALID" | "REDEMPTION_NOT_FOUND" | "REDEMPTION_USED" | "REFUND_REFUSED" | "REGISTRATION_OFF" | "REQUEST_INVALID" | "REQUEST_TIMEOUT" | "RESET_LINK_INVALID" | "RESET_NEEDS_ADDRESS" | "REWARD_BELOW_MINIMUM" | "REWARD_INSUFFICIENT" | "ROLE_TOO_HIGH" | "ROOT_PROTECTED" | "SECOND_FACTOR_LAST" | "SECOND_FACTOR_MISSING" | "SECOND_FACTOR_NEEDED" | "SECOND_FACTOR_WRONG" | "SENSITIVE_WORDS" | "SERVER_BUSY" | "SIGN_IN_EXPIRED" | "STOPPING" | "SURFACE_UNSUPPORTED" | "TASK_NOT_FOUND" | "TASK_NOT_SUCCESSFUL" | "TOKEN_LIMIT_REACHED" | "TOKEN_NOT_FOUND" | "TOKEN_QUOTA_INSUFFICIENT" | "TOKEN_STILL_EXHAUSTED" | "TOKEN_STILL_EXPIRED" | "TOP_UP_BELOW_MINIMUM" | "TOP_UP_NEEDS_ADDRESS" | "TOP_UP_OFF" | "TOP_UP_TOO_CHEAP" | "TOP_UP_TOO_LARGE" | "UNAUTHENTICATED" | "UPSTREAM_BAD_ANSWER" | "UPSTREAM_BUSY" | "UPSTREAM_CUT" | "UPSTREAM_FAILED" | "UPSTREAM_REFUSED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNREACHABLE" | "USAGE_RANGE_TOO_LONG" | "USAGE_TOO_MANY_PARTS" | "USERNAME_TAKEN" | "USER_BANNED" | "USER_HEADER_INVALID" | "USER_HEADER_MISMATCH" | "USER_HEADER_MISSING" | "USER_NOT_FOUND" | "USER_READ_HIERARCHY" | "USER_WRITE_HIERARCHY" | "WECHAT_CODE_WRONG";
+export type ErrorCode = "ACCESS_TOKEN_INVALID" | "ACCESS_TOKEN_UNSUPPORTED" | "ACCOUNT_CLOSED" | "ADDRESS_REFUSED" | "AUTHENTICATOR_NOT_STARTED" | "BALANCE_NOT_IN_DOLLARS" | "BALANCE_UNKNOWN" | "BODY_TOO_LARGE" | "BOT_CHECK_AWAY" | "BOT_CHECK_FAILED" | "BOT_CHECK_NEEDED" | "CHANNELS_UNSUPPORTED" | "CHANNEL_ADDRESS_BLOCKED" | "CHANNEL_ADDRESS_INVALID" | "CHANNEL_KEY_LAST" | "CHANNEL_KEY_NEEDED" | "CHANNEL_NONE" | "CHANNEL_NOT_FOUND" | "CHANNEL_PIN_DISABLED" | "CHANNEL_PIN_INVALID" | "CHANNEL_PIN_REFUSED" | "CHANNEL_TEST_RUNNING" | "CHANNEL_TYPE_UNSUPPORTED" | "CONFIGURATION_INVALID" | "CONTENT_TYPE_INVALID" | "CREDENTIALS_EMPTY" | "CREDENTIALS_WRONG" | "DASHBOARD_OFF" | "DATABASE_AWAY" | "EMAIL_ALIAS_REFUSED" | "EMAIL_CODE_NEEDED" | "EMAIL_CODE_WRONG" | "EMAIL_DOMAIN_REFUSED" | "EMAIL_TAKEN" | "ENCODING_UNSUPPORTED" | "ENDPOINT_UNKNOWN" | "FORBIDDEN" | "GROUP_GONE" | "GROUP_IN_USE" | "GROUP_NOT_USABLE" | "GROUP_REFUSED" | "HOLD_CLOSED" | "IDEMPOTENCY_REUSED" | "IDEMPOTENCY_RUNNING" | "IDENTITY_EXISTS" | "IDENTITY_LAST" | "IDENTITY_NOT_FOUND" | "IDENTITY_TAKEN" | "IDENTITY_UNKNOWN" | "ID_INVALID" | "INPUT_INVALID" | "INTERNAL" | "JOB_RUNNING" | "JSON_INVALID" | "KEYS_DIFFER" | "KEY_DISABLED" | "KEY_EXHAUSTED" | "KEY_EXPIRED" | "KEY_INVALID" | "KEY_MISSING" | "LOG_VIEW_LIMIT_REACHED" | "LOG_VIEW_NAME_TAKEN" | "MAIL_ACCOUNT_REFUSED" | "MAIL_ADDRESS_REFUSED" | "MAIL_FAILED" | "MAIL_OFF" | "MAIL_SENDER_REFUSED" | "MAIL_SERVER_UNREACHABLE" | "MAIL_UNAVAILABLE" | "METHOD_UNKNOWN" | "MODEL_MISSING" | "MODEL_REFUSED" | "MODEL_UNKNOWN" | "MODEL_UNPRICED" | "NOT_FOUND" | "OAUTH_STATE_INVALID" | "OPERATION_UNKNOWN" | "OPTION_CHANGED" | "OPTION_INVALID" | "OPTION_NEEDED" | "OPTION_NEEDS" | "OPTION_NEEDS_FACTOR" | "OPTION_UNKNOWN" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAID" | "ORDER_NOT_PAYABLE" | "ORIGIN_REFUSED" | "OWNER_BANNED" | "PAGE_INVALID" | "PASSKEYS_OFF" | "PASSKEY_LIMIT_REACHED" | "PASSKEY_REFUSED" | "PASSWORD_REGISTRATION_OFF" | "PASSWORD_SIGN_IN_OFF" | "PATH_UNKNOWN" | "PAYMENT_SIGNATURE_INVALID" | "PAYMENT_SITE_AWAY" | "PAYMENT_SITE_REFUSED" | "PERSON_NEEDED" | "PICTURES_BUSY" | "PROOF_NEEDED" | "PROVIDER_AWAY" | "PROVIDER_OFF" | "PROVIDER_REFUSED" | "QUERY_TOO_COMPLEX" | "QUOTA_INSUFFICIENT" | "QUOTA_NEGATIVE" | "RATE_LIMITED" | "REDEMPTION_INVALID" | "REDEMPTION_NOT_FOUND" | "REDEMPTION_USED" | "REFUND_REFUSED" | "REGISTRATION_OFF" | "REQUEST_INVALID" | "REQUEST_TIMEOUT" | "RESET_LINK_INVALID" | "RESET_NEEDS_ADDRESS" | "RESPONSES_BODY" | "RESPONSE_NOT_FOUND" | "REWARD_BELOW_MINIMUM" | "REWARD_INSUFFICIENT" | "ROLE_TOO_HIGH" | "ROOT_PROTECTED" | "SECOND_FACTOR_LAST" | "SECOND_FACTOR_MISSING" | "SECOND_FACTOR_NEEDED" | "SECOND_FACTOR_WRONG" | "SENSITIVE_WORDS" | "SERVER_BUSY" | "SIGN_IN_EXPIRED" | "STOPPING" | "SURFACE_UNSUPPORTED" | "TASK_NOT_FOUND" | "TASK_NOT_SUCCESSFUL" | "TOKEN_LIMIT_REACHED" | "TOKEN_NOT_FOUND" | "TOKEN_QUOTA_INSUFFICIENT" | "TOKEN_STILL_EXHAUSTED" | "TOKEN_STILL_EXPIRED" | "TOP_UP_BELOW_MINIMUM" | "TOP_UP_NEEDS_ADDRESS" | "TOP_UP_OFF" | "TOP_UP_TOO_CHEAP" | "TOP_UP_TOO_LARGE" | "UNAUTHENTICATED" | "UPSTREAM_BAD_ANSWER" | "UPSTREAM_BUSY" | "UPSTREAM_CUT" | "UPSTREAM_FAILED" | "UPSTREAM_REFUSED" | "UPSTREAM_REJECTED" | "UPSTREAM_SILENT" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNPAID" | "UPSTREAM_UNREACHABLE" | "USAGE_RANGE_TOO_LONG" | "USAGE_TOO_MANY_PARTS" | "USERNAME_TAKEN" | "USER_BANNED" | "USER_HEADER_INVALID" | "USER_HEADER_MISMATCH" | "USER_HEADER_MISSING" | "USER_NOT_FOUND" | "USER_READ_HIERARCHY" | "USER_WRITE_HIERARCHY" | "WECHAT_CODE_WRONG";
 export type TestChannelInput = {
   id: string;
+  isStream?: boolean | null | undefined;
   model?: string | null | undefined;
 };
 export type channelMutationsTestMutation$variables = {
@@ -32,7 +33,9 @@ export type channelMutationsTestMutation$data = {
         readonly code: ErrorCode;
         readonly message: string;
       } | null | undefined;
+      readonly isLate: boolean;
       readonly isOk: boolean;
+      readonly isStreamed: boolean | null | undefined;
       readonly model: string;
     };
   };
@@ -116,38 +119,52 @@ v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "name",
+  "name": "isLate",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "isStreamed",
   "storageKey": null
 },
 v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "calls",
+  "name": "name",
   "storageKey": null
 },
 v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "failures",
+  "name": "id",
   "storageKey": null
 },
 v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "meanDurationMs",
+  "name": "calls",
   "storageKey": null
 },
 v14 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "failures",
+  "storageKey": null
+},
+v15 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "meanDurationMs",
+  "storageKey": null
+},
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -197,7 +214,9 @@ return {
               (v5/*:: as any*/),
               (v6/*:: as any*/),
               (v7/*:: as any*/),
-              (v8/*:: as any*/)
+              (v8/*:: as any*/),
+              (v9/*:: as any*/),
+              (v10/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -281,12 +300,12 @@ return {
                     "name": "groups",
                     "plural": true,
                     "selections": [
-                      (v9/*:: as any*/),
-                      (v10/*:: as any*/)
+                      (v11/*:: as any*/),
+                      (v12/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v10/*:: as any*/),
+                  (v12/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -294,7 +313,7 @@ return {
                     "name": "models",
                     "storageKey": null
                   },
-                  (v9/*:: as any*/),
+                  (v11/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -377,7 +396,7 @@ return {
                     "plural": false,
                     "selections": [
                       (v2/*:: as any*/),
-                      (v10/*:: as any*/)
+                      (v12/*:: as any*/)
                     ],
                     "storageKey": null
                   },
@@ -403,10 +422,10 @@ return {
                     "name": "lastHour",
                     "plural": false,
                     "selections": [
-                      (v11/*:: as any*/),
-                      (v12/*:: as any*/),
                       (v13/*:: as any*/),
                       (v14/*:: as any*/),
+                      (v15/*:: as any*/),
+                      (v16/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -415,10 +434,10 @@ return {
                         "name": "parts",
                         "plural": true,
                         "selections": [
-                          (v11/*:: as any*/),
-                          (v12/*:: as any*/),
                           (v13/*:: as any*/),
-                          (v14/*:: as any*/)
+                          (v14/*:: as any*/),
+                          (v15/*:: as any*/),
+                          (v16/*:: as any*/)
                         ],
                         "storageKey": null
                       }
@@ -432,7 +451,9 @@ return {
               (v5/*:: as any*/),
               (v6/*:: as any*/),
               (v7/*:: as any*/),
-              (v8/*:: as any*/)
+              (v8/*:: as any*/),
+              (v9/*:: as any*/),
+              (v10/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -442,7 +463,7 @@ return {
     ]
   },
   "params": {
-    "id": "d246bb26af58881232675394895064eb",
+    "id": "2ca2388956a094ad7b681394bcf122af",
     "metadata": {},
     "name": "channelMutationsTestMutation",
     "operationKind": "mutation",
@@ -451,6 +472,6 @@ return {
 };
 })();
 
-(node as any).hash = "3bda51c8a14aab57581bf6264aebb0c0";
+(node as any).hash = "ffa44e901683f7e74f11d62f7b0aec0a";
 
 export default node;

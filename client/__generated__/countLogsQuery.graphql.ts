@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<75f1b54770f5119c04d54a08a2c61efd>>
- * @relayHash 5199a54fa1d551a9ca32112e4148f022
+ * @generated SignedSource<<b8c0c5b0e40942ec2980a0d7ae6789c6>>
+ * @relayHash 467752219de2827b56bf898c7fdf26de
  * @lightSyntaxTransform
  */
 
@@ -8,11 +8,12 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5199a54fa1d551a9ca32112e4148f022
+// @relayRequestID 467752219de2827b56bf898c7fdf26de
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type countLogsQuery$variables = {
-  before: string;
+  from?: string | null | undefined;
+  to: string;
 };
 export type countLogsQuery$data = {
   readonly logs: {
@@ -31,7 +32,12 @@ var v0 = [
   {
     "defaultValue": null,
     "kind": "LocalArgument",
-    "name": "before"
+    "name": "from"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "to"
   }
 ],
 v1 = [
@@ -42,8 +48,13 @@ v1 = [
         "fields": [
           {
             "kind": "Variable",
+            "name": "from",
+            "variableName": "from"
+          },
+          {
+            "kind": "Variable",
             "name": "to",
-            "variableName": "before"
+            "variableName": "to"
           }
         ],
         "kind": "ObjectValue",
@@ -103,7 +114,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "5199a54fa1d551a9ca32112e4148f022",
+    "id": "467752219de2827b56bf898c7fdf26de",
     "metadata": {},
     "name": "countLogsQuery",
     "operationKind": "query",
@@ -112,6 +123,6 @@ return {
 };
 })();
 
-(node as any).hash = "475785acc7dbe412f8aa741417831fb5";
+(node as any).hash = "8a43ffbb805479b4fe5221e7974a0763";
 
 export default node;

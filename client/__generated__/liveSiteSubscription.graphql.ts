@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b0cc5b0d17893586a9d9cb309eb27f47>>
- * @relayHash 25dcfd36999aae33ea200b0dd9b707c0
+ * @generated SignedSource<<5368255910ff86b0c5286b29a82d2c39>>
+ * @relayHash 6f6f42c8e34006db15e44ef48c622287
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 25dcfd36999aae33ea200b0dd9b707c0
+// @relayRequestID 6f6f42c8e34006db15e44ef48c622287
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DashboardInterval = "DAY" | "HOUR" | "WEEK";
@@ -33,6 +33,7 @@ export type liveSiteSubscription$data = {
     }>;
     readonly dashboardInterval: DashboardInterval;
     readonly footerHtml: string | null | undefined;
+    readonly hasAbout: boolean;
     readonly hasDashboard: boolean;
     readonly hasDrawing: boolean;
     readonly hasDrawingCallbacks: boolean;
@@ -111,59 +112,66 @@ v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isSidebarCollapsed",
+  "name": "hasAbout",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isDemo",
+  "name": "isSidebarCollapsed",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isQuotaInCurrency",
+  "name": "isDemo",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isEmailVerificationRequired",
+  "name": "isQuotaInCurrency",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasDashboard",
+  "name": "isEmailVerificationRequired",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasPasskeys",
+  "name": "hasDashboard",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasDrawing",
+  "name": "hasPasskeys",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasDrawingCallbacks",
+  "name": "hasDrawing",
   "storageKey": null
 },
 v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "hasDrawingCallbacks",
+  "storageKey": null
+},
+v12 = {
   "alias": null,
   "args": null,
   "concreteType": "TopUpMethod",
@@ -195,175 +203,175 @@ v11 = {
   ],
   "storageKey": null
 },
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "hasTasks",
   "storageKey": null
 },
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "footerHtml",
   "storageKey": null
 },
-v14 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithGithub",
   "storageKey": null
 },
-v15 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithLinuxdo",
   "storageKey": null
 },
-v16 = {
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithOidc",
   "storageKey": null
 },
-v17 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "oidcName",
   "storageKey": null
 },
-v18 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "logo",
   "storageKey": null
 },
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithPassword",
   "storageKey": null
 },
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "quotaPerUnit",
   "storageKey": null
 },
-v21 = {
+v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canRegister",
   "storageKey": null
 },
-v22 = {
+v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canRegisterWithPassword",
   "storageKey": null
 },
-v23 = {
+v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canResetPassword",
   "storageKey": null
 },
-v24 = {
+v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSendMail",
   "storageKey": null
 },
-v25 = {
+v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "secondChatLink",
   "storageKey": null
 },
-v26 = {
+v27 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "serverAddress",
   "storageKey": null
 },
-v27 = {
+v28 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "startedAt",
   "storageKey": null
 },
-v28 = {
+v29 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "systemName",
   "storageKey": null
 },
-v29 = {
+v30 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithTelegram",
   "storageKey": null
 },
-v30 = {
+v31 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "telegramBotName",
   "storageKey": null
 },
-v31 = {
+v32 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "topUpLink",
   "storageKey": null
 },
-v32 = {
+v33 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "turnstileSiteKey",
   "storageKey": null
 },
-v33 = {
+v34 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isTurnstileRequired",
   "storageKey": null
 },
-v34 = {
+v35 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "version",
   "storageKey": null
 },
-v35 = {
+v36 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "canSignInWithWechat",
   "storageKey": null
 },
-v36 = {
+v37 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -421,7 +429,8 @@ return {
           (v33/*:: as any*/),
           (v34/*:: as any*/),
           (v35/*:: as any*/),
-          (v36/*:: as any*/)
+          (v36/*:: as any*/),
+          (v37/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -480,6 +489,7 @@ return {
           (v34/*:: as any*/),
           (v35/*:: as any*/),
           (v36/*:: as any*/),
+          (v37/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -493,7 +503,7 @@ return {
     ]
   },
   "params": {
-    "id": "25dcfd36999aae33ea200b0dd9b707c0",
+    "id": "6f6f42c8e34006db15e44ef48c622287",
     "metadata": {},
     "name": "liveSiteSubscription",
     "operationKind": "subscription",

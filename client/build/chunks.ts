@@ -65,7 +65,7 @@ const LAYERS: readonly Group[] = [
   // What pages without a grid share with lists: filters, hooks for rows, and the internals of MUI X.
   {
     name: 'filters',
-    test: /client[\\/]ui[\\/]list[\\/](columns|ListBoundary|listRows|ListSkeleton|SearchBox|timeRange|useListState)[.]|(@mui[\\/]x-internals|@babel[\\/]runtime)[\\/]|node_modules[\\/](reselect|use-sync-external-store)[\\/]/,
+    test: /client[\\/]ui[\\/]list[\\/](columns|filterTypes|ListBoundary|listRows|ListSkeleton|SearchBox|timeRange|useListState)[.]|(@mui[\\/]x-internals|@babel[\\/]runtime)[\\/]|node_modules[\\/](reselect|use-sync-external-store)[\\/]/,
   },
   // The choice of columns, which the table of prices has too.
   { name: 'view', test: /client[\\/]ui[\\/]list[\\/]ViewMenu[.]/ },

@@ -215,7 +215,8 @@ function scriptFor(bundle: Bundle): string {
 /** Runs in the browser before all other code, so it has old syntax and no imports. */
 const CHOOSE = `function(pages,texts,start,phone){try{
 var user=localStorage.getItem('user');
-var path=location.pathname.slice(1).split('/');
+var base=new URL(document.baseURI).pathname;
+var path=location.pathname.slice(base.length).split('/');
 var own=pages[path[1]?path.slice(0,2).join('/'):path[0]];
 var page=own||pages[path[0]];
 if(!page)return;
@@ -225,7 +226,7 @@ var files=page[0].concat([words[start],words[page[1]]]);
 if(path[1]&&!own)files=files.concat(page[4]);
 else files=files.concat(page[5],matchMedia(phone).matches?[]:page[3]);
 files.forEach(function(file){var link=document.createElement('link');
-link.rel='modulepreload';link.crossOrigin='';link.href='/'+file;document.head.appendChild(link)})
+link.rel='modulepreload';link.crossOrigin='';link.href=base+file;document.head.appendChild(link)})
 }catch(blocked){}}`
   .split('\n')
   .join('')

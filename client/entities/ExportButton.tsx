@@ -1,7 +1,7 @@
 import Download from '@mui/icons-material/Download'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { useReportError } from '../i18n/useErrorText.ts'
 
 interface ExportButtonProps {
@@ -18,15 +18,15 @@ export function ExportButton({ onSave }: ExportButtonProps) {
     report(onSave().finally(() => setBusy(false)))
   }
   return (
-    <Button
+    <BusyButton
       size="small"
       variant="outlined"
       color="inherit"
       startIcon={<Download fontSize="small" />}
-      loading={isBusy}
+      isBusy={isBusy}
       onClick={save}
     >
       {t('list.export')}
-    </Button>
+    </BusyButton>
   )
 }

@@ -1,3 +1,4 @@
+import { atBase } from '../basePath.ts'
 import { currentLanguage } from '../i18n/index.ts'
 import { ClientError } from '../relay/clientError.ts'
 import { session } from '../shell/session.ts'
@@ -21,7 +22,7 @@ export async function saveCsv(source: CsvSource): Promise<void> {
   const given = Object.entries(filter).filter(([, value]) => value != null)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
   const me = session.get().user?.databaseId ?? 0
-  const answer = await fetch(`${path}?${search}`, {
+  const answer = await fetch(`${atBase(path)}?${search}`, {
     headers: { 'New-Api-User': String(me), 'Accept-Language': currentLanguage() },
     ...(signal && { signal }),
   })

@@ -29,25 +29,27 @@ const RESPONSE_MS: readonly Step[] = [
   { upTo: 3_000, color: 'lime' },
   { upTo: 5_000, color: 'yellow' },
 ]
-const DURATION_MS: readonly Step[] = [
-  { upTo: 101_000, color: 'green' },
-  { upTo: 300_000, color: 'orange' },
-]
-const FIRST_TOKEN_MS: readonly Step[] = [
-  { upTo: 3_000, color: 'green' },
-  { upTo: 10_000, color: 'orange' },
-]
+interface Limits {
+  readonly orangeFrom: number
+  readonly redFrom: number
+}
+
+const DURATION_MS: Limits = { orangeFrom: 101_000, redFrom: 300_000 }
+const FIRST_TOKEN_MS: Limits = { orangeFrom: 3_000, redFrom: 10_000 }
 
 /** The response time of a channel. 0 means untested; a limit belongs to the faster class. */
 export const responseTimeColor = (ms: number): BadgeColor =>
   RESPONSE_MS.find(step => ms <= step.upTo)?.color ?? 'red'
 
-/** The duration of a call. A limit belongs to the slower class. */
-export const durationColor = (ms: number): BadgeColor =>
-  DURATION_MS.find(step => ms < step.upTo)?.color ?? 'red'
+/** The duration of a call; a usual one has no colour. A limit belongs to the slower class. */
+export const durationColor = (ms: number): BadgeColor | undefined => slowColor(ms, DURATION_MS)
 
-export const firstTokenColor = (ms: number): BadgeColor =>
-  FIRST_TOKEN_MS.find(step => ms < step.upTo)?.color ?? 'red'
+export const firstTokenColor = (ms: number): BadgeColor | undefined => slowColor(ms, FIRST_TOKEN_MS)
+
+function slowColor(ms: number, { orangeFrom, redFrom }: Limits): BadgeColor | undefined {
+  if (ms >= redFrom) return 'red'
+  return ms >= orangeFrom ? 'orange' : undefined
+}
 
 /** A group's multiplier. */
 export function ratioColor(ratio: number): BadgeColor {

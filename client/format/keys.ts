@@ -1,14 +1,6 @@
-const SHOWN = 4
-
 /** The key as a caller uses it. The API returns keys without their prefix. */
 export function withPrefix(key: string): string {
   return key.startsWith('sk-') ? key : `sk-${key}`
-}
-
-/** `sk-abcd…wxyz` */
-export function maskedKey(key: string): string {
-  const bare = key.replace(/^sk-/, '')
-  return `sk-${bare.slice(0, SHOWN)}…${bare.slice(-SHOWN)}`
 }
 
 /** Text that must not be in the address bar. */

@@ -48,6 +48,18 @@ export function exactAmountText(quota: string, display: QuotaDisplay): string {
   return grouped(formatExactMoney(BigInt(quota), display.quotaPerUnit))
 }
 
+/** An axis has about as many steps; twice as many keep the decimals of a step of one and a half. */
+const AXIS_STEPS = 20
+
+/** An amount on an axis up to `highest`, both in quota, with the decimals in which its steps differ. */
+export function axisAmount(quota: number, highest: number, display: QuotaDisplay): string {
+  if (!display.isQuotaInCurrency) return abbreviate(Math.round(quota))
+  const step = highest / display.quotaPerUnit / AXIS_STEPS
+  if (step >= 1) return balanceText(String(Math.round(quota)), display).replace(/\.00$/, '')
+  const digits = step > 0 ? Math.min(10, Math.ceil(-Math.log10(step))) : MONEY_DIGITS
+  return grouped(formatMoney(quota, display.quotaPerUnit, Math.max(MONEY_DIGITS, digits)))
+}
+
 /** The exact amount in both units, for tooltips. */
 export function exactQuotaText(quota: string, display: QuotaDisplay): string {
   const units = exactNumber(BigInt(quota))

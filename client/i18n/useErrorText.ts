@@ -77,5 +77,11 @@ export async function loadFieldText(): Promise<FieldText> {
 
 function fieldText(t: TFunction<'messages'>, { messageKey, params }: Parameters<FieldText>[0]) {
   const key = `fields.${messageKey}` as 'fields.valueRequired'
-  return i18next.exists(`messages:${key}`) ? t(key, { ...params }) : messageKey
+  return i18next.exists(`messages:${key}`) ? capitalized(t(key, { ...params }), params) : messageKey
+}
+
+/** Messages also follow the name of a field, so they begin in lower case; what was typed stays. */
+function capitalized(text: string, params: FieldError['params'] = {}): string {
+  const isTyped = Object.values(params).some(value => text.startsWith(String(value)))
+  return isTyped ? text : text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -1,3 +1,4 @@
+import { atBase } from '../basePath.ts'
 import { currentLanguage } from '../i18n/index.ts'
 import type { ConcreteRequest, GraphQLTaggedNode, OperationType } from 'relay-runtime'
 import {
@@ -9,7 +10,7 @@ import {
   type GraphqlError,
 } from './clientError.ts'
 
-const ENDPOINT = '/graphql'
+const ENDPOINT = atBase('/graphql')
 const TIMEOUT_MS = 30_000
 
 export interface Answer {

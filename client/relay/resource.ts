@@ -1,3 +1,5 @@
+import { untilOnline } from './online.ts'
+
 const RELOADED_UNDER = 'reloaded-at'
 const RELOAD_AGAIN_AFTER_MS = 60_000
 
@@ -20,14 +22,9 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
  * typed there, so without a connection it waits. The browser does not load a failed module again.
  */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (!navigator.onLine) await isOnlineAgain()
+  await untilOnline()
   return loadCode(load)
 }
-
-const isOnlineAgain = () =>
-  new Promise(resolve => {
-    addEventListener('online', resolve, { once: true })
-  })
 
 /** Code of the page could not be fetched. */
 export class ChunkError extends Error {

@@ -1,9 +1,11 @@
+import { atBase } from '../basePath.ts'
 import { createClient, type Client } from 'graphql-ws'
 import { Observable, type GraphQLResponse, type SubscribeFunction } from 'relay-runtime'
 import { currentLanguage } from '../i18n/index.ts'
 import { createFrames, FRAME_MS } from './frames.ts'
 import { persistedQuery } from './operation.ts'
-import { setSocketState, socketState } from './socketState.ts'
+import { untilOnline } from './online.ts'
+import { noteClosed, setSocketState, socketState } from './socketState.ts'
 
 const PATH = '/graphql'
 const IDLE_MS = 60_000
@@ -11,7 +13,7 @@ const WAIT_MS_MAX = 10_000
 /** The code of the server for a user, or an address, with too many sockets. */
 const TOO_MANY_SOCKETS = 4430
 
-/** Times for detecting a dead connection, in milliseconds. Their sum stays below 15 s. */
+/** Times for detecting a dead connection, in milliseconds. The sum of the first two stays below 8 s. */
 export interface SocketTimes {
   /** The time between two pings. */
   readonly pingMs: number
@@ -21,7 +23,7 @@ export interface SocketTimes {
   readonly refusedMs: number
 }
 
-export const socketTimes: SocketTimes = { pingMs: 9_000, answerMs: 5_000, refusedMs: 60_000 }
+export const socketTimes: SocketTimes = { pingMs: 3_000, answerMs: 4_000, refusedMs: 60_000 }
 
 /** One for all subscriptions, so that several events about one change render together. */
 const frames = createFrames(FRAME_MS)
@@ -48,10 +50,14 @@ let isRenewing = false
  * One socket for the whole console, opened by the first subscriber, closed a minute after the last.
  */
 function sharedClient(): Client {
-  const url = new URL(PATH, location.origin.replace(/^http/, 'ws')).href
+  const url = new URL(atBase(PATH), location.origin.replace(/^http/, 'ws')).href
+  if (!client) addEventListener('offline', endSilently)
   client ??= openClient(url, socketTimes, () => subscribers > 0)
   return client
 }
+
+/** The browser knows at once that its network is gone; a ping would find it some seconds later. */
+const endSilently = () => client?.terminate()
 
 /**
  * A client that reports its state to `socketState`. A dead network does not close the socket, so
@@ -65,7 +71,11 @@ export function openClient(
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRefused = false
   const opened = createClient({
-    url,
+    // Without a network every attempt fails, also the first one of a subscription.
+    url: async () => {
+      await untilOnline()
+      return url
+    },
     // A browser cannot set headers on a WebSocket.
     connectionParams: () => ({ language: currentLanguage() }),
     lazy: true,
@@ -82,11 +92,12 @@ export function openClient(
       },
       closed: event => {
         clearTimeout(timer)
-        isRefused = (event as CloseEvent).code === TOO_MANY_SOCKETS
+        const { code, reason } = event as CloseEvent
+        isRefused = code === TOO_MANY_SOCKETS
+        noteClosed(reason)
         if (!isNeeded()) setSocketState('idle')
         else if (isRefused) setSocketState('refused')
         else setSocketState(isRenewing ? 'renewing' : 'lost')
-        isRenewing = false
       },
       ping: isFromServer => {
         if (!isFromServer) timer = setTimeout(() => opened.terminate(), answerMs)
@@ -97,15 +108,34 @@ export function openClient(
   return opened
 }
 
-/** Half of the wait is random, so that not all clients connect to a restarted server at once. */
+/**
+ * Half of the wait is random, so that not all clients connect to a restarted server at once. A browser
+ * that is online again does not wait longer.
+ */
 function wait(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms / 2 + (Math.random() * ms) / 2))
+  return new Promise(resolve => {
+    const online = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      online.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, ms / 2 + (Math.random() * ms) / 2)
+    globalThis.addEventListener?.('online', end, { signal: online.signal })
+  })
 }
 
 /** Replaces the socket, because the server uses the language of the time when it was opened. */
 export function renewSocket(): void {
-  isRenewing = socketState() === 'live'
-  client?.terminate()
+  if (client) renewSocketOf(client)
+}
+
+/** Closes the socket of the client, which opens a new one; also a socket that is being opened. */
+export function renewSocketOf(opened: Client): void {
+  isRenewing = socketState() !== 'lost' && socketState() !== 'refused'
+  // It is closed before this returns.
+  opened.terminate()
+  isRenewing = false
 }
 
 /** Ends the socket, as after a sign-out; the next subscriber opens a new one. */
@@ -120,7 +150,8 @@ export function closeSocket(): void {
 export const subscribe: SubscribeFunction = (operation, variables) =>
   Observable.create<GraphQLResponse>(sink => {
     subscribers += 1
-    const stop = sharedClient().subscribe(
+    const shared = sharedClient()
+    const stop = shared.subscribe(
       {
         operationName: operation.name,
         query: '',
@@ -135,7 +166,8 @@ export const subscribe: SubscribeFunction = (operation, variables) =>
       },
     )
     return () => {
-      subscribers -= 1
+      // Those of a client that was closed count no more.
+      if (client === shared) subscribers -= 1
       stop()
     }
   })

@@ -1,9 +1,24 @@
+import { endCauses, type EndCause } from '../../contract/enums.ts'
+
 /**
  * `idle`: there is no subscription; `lost`: there is one and the socket is closed; `refused`: the server
  * closed it, because the user has too many; `renewing`: the socket was closed on purpose and is opened
  * again.
  */
 export type SocketState = 'idle' | 'live' | 'lost' | 'refused' | 'renewing'
+
+const endListeners = new Set<(cause: EndCause) => void>()
+
+/** Calls the listener when the server has closed the socket because the account changed. */
+export function onSignInEnding(listener: (cause: EndCause) => void): void {
+  endListeners.add(listener)
+}
+
+/** Takes the reason of a closed socket. */
+export function noteClosed(reason: string): void {
+  const cause = endCauses.find(one => one === reason)
+  if (cause) for (const listener of endListeners) listener(cause)
+}
 
 let state: SocketState = 'idle'
 const listeners = new Set<() => void>()
@@ -30,6 +45,22 @@ export function onSocketState(listener: () => void): () => void {
 export function onSocketClosed(listener: () => void): () => void {
   return onSocketState(() => {
     if (state === 'lost' || state === 'refused' || state === 'renewing') listener()
+  })
+}
+
+const CAUSE_WITHIN_MS = 500
+
+/** Waits until a live socket is closed, whose reason says why a sign-in has ended; not for long. */
+export function untilClosed(): Promise<void> {
+  if (state !== 'live') return Promise.resolve()
+  return new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(end, CAUSE_WITHIN_MS)
+    const stop = onSocketState(end)
   })
 }
 

@@ -17,21 +17,23 @@ export function ConnectionBar() {
   useReloadAfterLoss()
   if (phase !== 'failed' && !isPaused) return null
   return (
-    <Box role="status" sx={barStyle}>
-      <CloudOff sx={{ fontSize: 16 }} />
-      {t(
-        `connection.${phase === 'failed' ? 'noStatus' : socket === 'refused' ? 'refused' : 'lost'}`,
-      )}
-      {phase === 'failed' && (
-        <Button
-          size="small"
-          color="inherit"
-          sx={{ minHeight: 24, py: 0 }}
-          onClick={() => void boot()}
-        >
-          {t('connection.retry')}
-        </Button>
-      )}
+    <Box sx={placeStyle}>
+      <Box role="status" sx={barStyle}>
+        <CloudOff sx={{ fontSize: 16 }} />
+        {t(
+          `connection.${phase === 'failed' ? 'noStatus' : socket === 'refused' ? 'refused' : 'lost'}`,
+        )}
+        {phase === 'failed' && (
+          <Button
+            size="small"
+            color="inherit"
+            sx={{ minHeight: 24, py: 0 }}
+            onClick={() => void boot()}
+          >
+            {t('connection.retry')}
+          </Button>
+        )}
+      </Box>
     </Box>
   )
 }
@@ -51,7 +53,12 @@ function useReloadAfterLoss(): void {
   }, [i18n, revalidate])
 }
 
+/** Over the upper edge of the page, which does not move. */
+const placeStyle = { position: 'relative', height: 0, zIndex: 'appBar' } as const
+
 const barStyle = {
+  position: 'absolute',
+  inset: '0 0 auto',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',

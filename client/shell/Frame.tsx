@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { loadPart } from '../relay/resource.ts'
+import { DETAIL_PANEL_PX, WITH_ROOM_BESIDE } from '../ui/media.ts'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { DefaultPassword } from './DefaultPassword.tsx'
@@ -47,6 +48,8 @@ export function Frame() {
 const CONTENT_ID = 'content'
 /** Pages that fill the window and scroll in their own parts. */
 const FILLED = new Set(['chat', 'playground'])
+/** The home page, whose colours reach the edge of the window. */
+const HOME = ''
 
 function Content() {
   const { t } = useTranslation('shell')
@@ -67,7 +70,9 @@ function Content() {
         id={CONTENT_ID}
         tabIndex={-1}
         sx={
-          isFilled ? { ...scrollStyle, overflow: 'hidden', scrollbarGutter: 'auto' } : scrollStyle
+          isFilled
+            ? { ...scrollStyle, overflow: 'hidden', scrollbarGutter: 'auto' }
+            : { ...scrollStyle, ...(page === HOME && { scrollbarGutter: 'auto' }) }
         }
       >
         <Box component="main" sx={isFilled ? filledStyle : mainStyle}>
@@ -79,6 +84,11 @@ function Content() {
   )
 }
 
+/** The details of a row cover nothing of what they explain. */
+const besideStyle = {
+  [`@media ${WITH_ROOM_BESIDE}`]: { '&:has([data-beside])': { pr: `${DETAIL_PANEL_PX}px` } },
+} as const
+
 const mainStyle = { flex: '1 0 auto', minWidth: 0, display: 'grid', alignContent: 'start' } as const
 const filledStyle = { flex: '1 1 0', minWidth: 0, minHeight: 0 } as const
 
@@ -88,4 +98,5 @@ const scrollStyle = {
   scrollbarGutter: 'stable',
   display: 'flex',
   flexDirection: 'column',
+  ...besideStyle,
 } as const

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, matchPath, NavLink, useLocation } from 'react-router-dom'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { consolePaths, linkedPaths } from './menu.ts'
+import { consolePaths } from './menu.ts'
 import { NoticeBell } from './NoticeBell.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { isGuestPath } from './returnPath.ts'
@@ -110,8 +110,7 @@ function HeaderNav() {
   const { pathname } = useLocation()
   // The side menu marks the page; the header marks the part of the site.
   const isConsole =
-    !isGuestPath(pathname) &&
-    [...consolePaths, ...linkedPaths].some(path => matchPath({ path, end: false }, pathname))
+    !isGuestPath(pathname) && consolePaths.some(path => matchPath({ path, end: false }, pathname))
   return (
     <Box
       component="nav"

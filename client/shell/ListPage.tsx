@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useOutlet, useRevalidator } from 'react-router-dom'
 import { DrawerSkeleton } from '../ui/form/DrawerSkeleton.tsx'
 import { loadGrid } from '../ui/list/loadGrid.ts'
@@ -30,7 +30,8 @@ interface ListPageProps<Query, Context> {
 
 /**
  * A list page: title, filters, the list in all its states, and the drawer of the route's children.
- * When the page is opened at the address of a drawer, the list loads after the drawer is closed.
+ * When the page is opened at the address of a drawer, the form is ready first, and the list behind it
+ * loads when the reader begins to do something.
  */
 export function ListPage<Query, Context = undefined>(props: ListPageProps<Query, Context>) {
   const { title, query, filters, children, addLabel, actions, rows, onLoad, drawer } = props
@@ -53,12 +54,23 @@ export function ListPage<Query, Context = undefined>(props: ListPageProps<Query,
   return rows ? <ListRowsContext value={rows}>{page}</ListRowsContext> : page
 }
 
-/** Whether the list is shown: from the first moment without a drawer on. */
+/** Events of a reader who begins to do something. */
+const BEGINNINGS = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Whether the list is shown: from the first moment without a drawer, or with a reader, on. */
 function useShownList(isDrawerOpen: boolean, onLoad?: () => void): boolean {
   const { revalidate } = useRevalidator()
   const [isLate] = useState(isDrawerOpen)
   const [isShown, setShown] = useState(!isDrawerOpen)
   if (!isShown && !isDrawerOpen) setShown(true)
+  useEffect(() => {
+    if (isShown) return
+    const show = () => startTransition(() => setShown(true))
+    for (const name of BEGINNINGS) addEventListener(name, show, { once: true, passive: true })
+    return () => {
+      for (const name of BEGINNINGS) removeEventListener(name, show)
+    }
+  }, [isShown])
   useEffect(() => {
     if (!isShown) return
     loadGrid()

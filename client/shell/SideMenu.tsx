@@ -5,6 +5,7 @@ import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Tooltip from '@mui/material/Tooltip'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleCode } from '../../contract/enums.ts'
 import { ChatMenu } from './ChatMenu.tsx'
@@ -25,7 +26,8 @@ export function SideMenu({ isCollapsed = false, onToggle, onNavigate }: SideMenu
   const status = useSession(session => session.status)
   if (!role) return null
   const isOffered = ({ flag }: MenuItem) => !flag || status?.[flag] !== false
-  const items = menu.filter(item => roleCode[role] >= roleCode[item.role] && isOffered(item))
+  const isShown = (item: MenuItem) => roleCode[role] >= roleCode[item.role] && isOffered(item)
+  const groups = menu.map(group => group.filter(isShown)).filter(group => group.length > 0)
   return (
     <Box
       component="nav"
@@ -33,12 +35,17 @@ export function SideMenu({ isCollapsed = false, onToggle, onNavigate }: SideMenu
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.25 }}
     >
       <List disablePadding sx={listStyle}>
-        {items.map(item => {
-          const Item = item.to === '/chat' ? ChatMenu : SideMenuItem
-          return (
-            <Item key={item.to} item={item} isCollapsed={isCollapsed} onNavigate={onNavigate} />
-          )
-        })}
+        {groups.map((items, at) => (
+          <Fragment key={at}>
+            {at > 0 && <Box component="li" aria-hidden sx={lineStyle} />}
+            {items.map(item => {
+              const Item = item.to === '/chat' ? ChatMenu : SideMenuItem
+              return (
+                <Item key={item.to} item={item} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+              )
+            })}
+          </Fragment>
+        ))}
       </List>
       {onToggle && <CollapseButton isCollapsed={isCollapsed} onToggle={onToggle} />}
     </Box>
@@ -68,6 +75,9 @@ function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
     </Tooltip>
   )
 }
+
+/** Between two groups of pages. */
+const lineStyle = { my: 0.75, mx: 1.5, borderTop: '1px solid', borderColor: 'divider' } as const
 
 /** A long name is cut; it does not widen the menu. */
 const listStyle = {

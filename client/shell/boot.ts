@@ -45,6 +45,7 @@ void graphql`
       url
     }
     dashboardInterval
+    hasAbout
     isSidebarCollapsed
     isDemo
     isQuotaInCurrency

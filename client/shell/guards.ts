@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom'
 import { roleCode, type RoleName } from '../../contract/enums.ts'
+import { ownPlace } from '../basePath.ts'
 import { CONSOLE } from './menu.ts'
 import { returnPath, setUpPath, signInPath } from './returnPath.ts'
 import { session, useSession } from './session.ts'
@@ -21,8 +22,8 @@ export function useHasRole(role: RoleName): boolean {
 export function enterAs(role: RoleName): (address: URL) => void {
   return address => {
     const { user } = session.get()
-    if (!user) throw redirect(signInPath(address))
-    if (user.isSecondFactorMissing) throw redirect(setUpPath(address))
+    if (!user) throw redirect(signInPath(ownPlace(address)))
+    if (user.isSecondFactorMissing) throw redirect(setUpPath(ownPlace(address)))
     if (!hasRole(role)) throw new Response(null, { status: 403 })
   }
 }
@@ -36,6 +37,6 @@ export function enterAsGuest({ request }: { readonly request: Request }): null {
 /** For the page that adds a required second factor. Other users go to the page asked for. */
 export function enterToSetUp(address: URL): void {
   const { user } = session.get()
-  if (!user) throw redirect(signInPath(address))
+  if (!user) throw redirect(signInPath(ownPlace(address)))
   if (!user.isSecondFactorMissing) throw redirect(returnPath(address.searchParams) ?? CONSOLE)
 }

@@ -1,13 +1,14 @@
 /** The console's first page. */
 export const CONSOLE = '/token'
 
-/** The pages of the side menu. Pages below them, such as drawers, belong to them. */
+/** The pages of the console. Pages below them, such as drawers, belong to them. */
 export const consolePaths = [
   '/playground',
   '/channel',
   '/chat',
   CONSOLE,
   '/detail',
+  '/route',
   '/redemption',
   '/topup',
   '/order',
@@ -18,10 +19,8 @@ export const consolePaths = [
   '/task',
   '/audit',
   '/setting',
+  '/setup',
 ] as const
-
-/** Pages of the console that other pages link to. */
-export const linkedPaths = ['/route', '/setup'] as const
 
 /** The links of the header, for all visitors. */
 export const navLinks = [

@@ -1,3 +1,5 @@
+import type { EndCause } from '../../contract/enums.ts'
+
 const SIGN_IN = '/login'
 /** The page that adds a required second factor. */
 const SET_UP = '/second-factor'
@@ -30,14 +32,17 @@ interface From {
   readonly search: string
 }
 
-/** The address of the sign-in page that leads back to this page. It keeps an existing `next`. */
-export function signInPath(from: From, isExpired = false): string {
+/**
+ * The address of the sign-in page that leads back to this page. It keeps an existing `next`. `expired`
+ * is the cause of a sign-in that has ended, or `true` without one.
+ */
+export function signInPath(from: From, expired?: EndCause | 'true'): string {
   const isBetween = from.pathname === SIGN_IN || from.pathname === SET_UP
   const next = isBetween
     ? returnPath(new URLSearchParams(from.search))
     : `${from.pathname}${from.search}`
   const parts = new URLSearchParams({
-    ...(isExpired && { expired: 'true' }),
+    ...(expired && { expired }),
     ...(next && { next }),
   })
   return parts.size === 0 ? SIGN_IN : `${SIGN_IN}?${parts}`

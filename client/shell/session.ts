@@ -1,5 +1,6 @@
+import { siteAddress } from '../basePath.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { RoleName } from '../../contract/enums.ts'
+import type { EndCause, RoleName } from '../../contract/enums.ts'
 import type { QuotaDisplay } from '../../contract/quota.ts'
 import type { bootQuery$data } from '../__generated__/bootQuery.graphql.ts'
 import { forgetUser, readStored, writeStored } from '../ui/storage.ts'
@@ -73,14 +74,17 @@ function identityOf({
 const isSameIdentity = (one: SessionUser, other: SessionUser): boolean =>
   JSON.stringify(identityOf(one)) === JSON.stringify(identityOf(other))
 
-type EndListener = (reason: 'expired' | 'signed-out') => void
+type EndListener = (reason: 'expired' | 'signed-out', cause: EndCause | undefined) => void
 const endListeners = new Set<EndListener>()
+/** Why the server has ended the sign-in; undefined while it is valid, and when it just expires. */
+let endCause: EndCause | undefined
 
 function end(reason: 'expired' | 'signed-out'): void {
   if (!store.get().user) return
   forgetUser()
   patch({ user: undefined })
-  for (const listener of endListeners) listener(reason)
+  for (const listener of endListeners) listener(reason, endCause)
+  endCause = undefined
 }
 
 /** The viewer and the site, without the Relay runtime, for the pages before the sign-in. */
@@ -107,6 +111,7 @@ export const session = {
     patch({ phase: 'failed', failure })
   },
   signedIn({ user, hasDefaultPassword, isSecondFactorMissing }: Viewer): void {
+    endCause = undefined
     const before = store.get().user
     const { balance = before?.balance } = user
     const identity = identityOf({ ...user, isSecondFactorMissing })
@@ -118,6 +123,10 @@ export const session = {
   secondFactorMissing(): void {
     const { user } = store.get()
     if (user) patch({ user: { ...user, isSecondFactorMissing: true } })
+  },
+  /** The sign-in has ended for this cause, unless the server still knows the reader. */
+  ending(cause: EndCause): void {
+    endCause = cause
   },
   signedOut: () => end('signed-out'),
   expired: () => end('expired'),
@@ -165,7 +174,7 @@ export function useServerAddress(): string {
 export function serverAddressOf(configured: string | null | undefined): string {
   const address = configured ?? ''
   const isOwn = URL.canParse(address) && !LOCAL_HOSTS.has(new URL(address).hostname)
-  return isOwn ? address : location.origin
+  return isOwn ? address : siteAddress()
 }
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -57,6 +57,21 @@ const isTyping = (target: EventTarget | null) =>
 const isCovered = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
+/** Whether a dialog or a drawer is open, in which something may have been typed. */
+const isInDialog = () =>
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(
+    dialog => dialog.closest(POPOVER) === null,
+  )
+
+const POPOVER = '.MuiPopover-root'
+
+/** Closes open menus and popovers, as the Escape key does. */
+function closePopovers(): void {
+  for (const popover of document.querySelectorAll(POPOVER)) {
+    popover.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  }
+}
+
 /** Control or Command with K, also while typing. */
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
@@ -69,7 +84,8 @@ const isShortcut = ({ altKey, ctrlKey, metaKey, target }: KeyboardEvent) =>
 export function followShortcuts(navigate: (to: string) => void): void {
   let pairUntil = 0
   window.addEventListener('keydown', event => {
-    if (isPaletteKey(event) && (paletteShown.get() || !isCovered())) {
+    if (isPaletteKey(event) && (paletteShown.get() || !isInDialog())) {
+      closePopovers()
       if (togglePalette()) event.preventDefault()
     }
     if (!isShortcut(event)) return

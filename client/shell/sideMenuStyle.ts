@@ -1,7 +1,8 @@
 /** A row of the side menu. */
 export const menuItemStyle = {
   gap: 1.5,
-  minHeight: 40,
+  minHeight: 36,
+  '@media (pointer: coarse)': { minHeight: 44 },
   px: 1.5,
   py: 0.5,
   borderRadius: 1,
@@ -10,7 +11,6 @@ export const menuItemStyle = {
   '&:hover': { color: 'text.primary' },
   '&.active': {
     color: 'primary.main',
-    fontWeight: 650,
     background: 'var(--sl-palette-surface-accent)',
   },
 } as const

@@ -13,11 +13,20 @@ export function useFrameAppearance(address: string): FrameAppearance {
   const { mode, systemMode } = useColorScheme()
   const themeMode = mode === 'system' ? systemMode : mode
   const ref = useRef<HTMLIFrameElement>(null)
-  const onLoad = useCallback(() => {
-    const target = { targetOrigin: new URL(address, location.origin).origin }
+  const loaded = useRef('')
+  const send = useCallback(() => {
+    // Before its page has loaded, the frame has another origin.
+    if (loaded.current !== address) return
+    const { origin } = new URL(address, location.origin)
+    // A page of this origin is framed without rights, and so without an origin. Neither part is secret.
+    const target = { targetOrigin: origin === location.origin ? '*' : origin }
     ref.current?.contentWindow?.postMessage({ themeMode }, target)
     ref.current?.contentWindow?.postMessage({ lang }, target)
   }, [address, themeMode, lang])
-  useEffect(onLoad, [onLoad])
+  const onLoad = useCallback(() => {
+    loaded.current = address
+    send()
+  }, [address, send])
+  useEffect(send, [send])
   return { ref, onLoad }
 }

@@ -5,12 +5,14 @@ import { CopyButton } from './CopyButton.tsx'
 interface CodeBlockProps {
   readonly title: string
   readonly code: string
+  /** What is shown of code with a secret, which is copied whole. */
+  readonly shown?: string | undefined
   /** Breaks long lines. For prose, not for commands. */
   readonly isWrapped?: boolean
 }
 
 /** Preformatted text with a button that copies it. */
-export function CodeBlock({ title, code, isWrapped = false }: CodeBlockProps) {
+export function CodeBlock({ title, code, shown = code, isWrapped = false }: CodeBlockProps) {
   return (
     <Box component="figure" sx={{ m: 0, ...frameStyle }}>
       <Box component="figcaption" sx={headStyle}>
@@ -25,7 +27,7 @@ export function CodeBlock({ title, code, isWrapped = false }: CodeBlockProps) {
         aria-label={title}
         sx={isWrapped ? wrappedStyle : codeStyle}
       >
-        <code>{code}</code>
+        <code>{shown}</code>
       </Box>
     </Box>
   )

@@ -19,13 +19,13 @@ export function useDurationText(): (ms: number, decimals?: number) => string {
 
 interface DurationTextProps {
   readonly ms: number
-  /** The class of the duration. Red means too slow and is shown as a badge. */
-  readonly color: BadgeColor
+  /** The class of the duration; absent for a usual one. Red means too slow and is shown as a badge. */
+  readonly color?: BadgeColor | undefined
   readonly decimals?: number
 }
 
 export function DurationText({ ms, color, decimals }: DurationTextProps) {
   const text = useDurationText()(ms, decimals)
   if (color === 'red') return <Badge color="red">{text}</Badge>
-  return <ColoredText color={color}>{text}</ColoredText>
+  return color === undefined ? text : <ColoredText color={color}>{text}</ColoredText>
 }

@@ -35,13 +35,20 @@ export function Fact({ label, children }: FactProps) {
 export function IdValue({ id }: { readonly id: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
-      <Box component="span" sx={{ fontFamily: 'var(--sl-mono)', wordBreak: 'break-all' }}>
+      <Box component="span" sx={idStyle}>
         {id}
       </Box>
       <CopyButton text={id} />
     </Box>
   )
 }
+
+/** An id of 36 characters fits one line beside its label. */
+const idStyle = {
+  fontFamily: 'var(--sl-mono)',
+  fontSize: '0.6875rem',
+  wordBreak: 'break-all',
+} as const
 
 const factsStyle = {
   m: 0,

@@ -1,6 +1,7 @@
 import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
 import { useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 interface InlineNumberProps {
@@ -17,7 +18,7 @@ interface InlineNumberProps {
 const NOT_NUMERIC = /[^\d.-]/g
 
 /**
- * A number that is edited in its row. It looks like text until the pointer or the focus is on it.
+ * A number that is edited in its row. Its field shows while the pointer is on the row, or the focus in it.
  * Enter and leaving the field commit, Escape restores. A blank or unchanged value sends nothing.
  */
 export function InlineNumber({ value, placeholder, label, onCommit }: InlineNumberProps) {
@@ -45,9 +46,13 @@ export function InlineNumber({ value, placeholder, label, onCommit }: InlineNumb
     if (event.key === 'Enter') {
       // Otherwise the same key press would answer a question that the change asks.
       event.preventDefault()
-      commit()
+      // Leaving the field commits.
+      if (!focusCell(event.currentTarget)) commit()
     }
-    if (event.key === 'Escape') end()
+    if (event.key === 'Escape') {
+      flushSync(end)
+      focusCell(event.currentTarget)
+    }
   }
   return (
     <Tooltip
@@ -74,6 +79,13 @@ export function InlineNumber({ value, placeholder, label, onCommit }: InlineNumb
   )
 }
 
+/** Moves the focus from a field to its cell of the grid, if there is one. */
+function focusCell(field: HTMLElement): boolean {
+  const cell = field.closest<HTMLElement>('[role="gridcell"]')
+  cell?.focus()
+  return cell !== null
+}
+
 const inputStyle = {
   width: 64,
   height: 28,
@@ -84,13 +96,15 @@ const inputStyle = {
   borderRadius: 1,
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
-  '&:hover, &.Mui-focused': { bgcolor: 'background.paper', borderColor: 'text.secondary' },
-  '&.Mui-focused': {
+  // Beside the pointer it looks as what it is: a field.
+  '.MuiDataGrid-row:hover &': { borderColor: 'divider' },
+  '&&:hover, &&.Mui-focused': { bgcolor: 'background.paper', borderColor: 'text.secondary' },
+  '&&.Mui-focused': {
     borderColor: 'primary.main',
     outline: '1px solid',
     outlineColor: 'primary.main',
   },
-  '&.Mui-error': { borderColor: 'error.main', outlineColor: 'error.main' },
+  '&&.Mui-error': { borderColor: 'error.main', outlineColor: 'error.main' },
   '& input': { p: 0, height: '100%' },
   '& input::placeholder': { color: 'text.secondary', opacity: 1 },
   '@media (pointer: coarse)': { height: 44, ml: 0, borderColor: 'text.secondary' },

@@ -17,7 +17,7 @@ interface PlainTableProps {
 /** A short table without sorting and pages. It scrolls sideways where it is wider than its place. */
 export function PlainTable({ label, heads, children }: PlainTableProps) {
   return (
-    <Box sx={{ overflowX: 'auto', mt: 1 }} tabIndex={0} role="region" aria-label={label}>
+    <Box sx={{ overflowX: 'auto', mt: 1 }} tabIndex={0} role="group" aria-label={label}>
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>

@@ -1,6 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
@@ -10,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from './BusyButton.tsx'
 import { PHONE, TOUCH } from './media.ts'
 
 export interface RowAction {
@@ -23,6 +23,8 @@ export interface RowAction {
   readonly isDangerous?: boolean
   /** Stays beside the menu on wide screens. */
   readonly isVisible?: boolean
+  /** Stays beside the menu on phones too, as its icon. */
+  readonly isKept?: boolean
 }
 
 interface RowActionsProps {
@@ -34,35 +36,58 @@ interface RowActionsProps {
 /** The actions of a row: the common ones as buttons, the others in a menu. */
 export function RowActions({ name, actions }: RowActionsProps) {
   const isCompact = useMediaQuery(`${TOUCH}, ${PHONE}`, { noSsr: true })
-  const visible = isCompact ? [] : actions.filter(({ isVisible }) => isVisible)
+  const visible = actions.filter(({ isVisible, isKept }) => (isCompact ? isKept : isVisible))
   const others = actions.filter(action => !visible.includes(action))
   return (
     <Box
       sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}
       onClick={event => event.stopPropagation()}
     >
-      {visible.map(action => (
-        <VisibleAction key={action.key} action={action} name={name} />
-      ))}
+      {visible.map(action =>
+        isCompact ? (
+          <KeptAction key={action.key} action={action} name={name} />
+        ) : (
+          <VisibleAction key={action.key} action={action} name={name} />
+        ),
+      )}
       {others.length > 0 && <MoreMenu actions={others} name={name} />}
     </Box>
   )
 }
 
-function VisibleAction({ action, name }: { readonly action: RowAction; readonly name: string }) {
+interface ActionProps {
+  readonly action: RowAction
+  readonly name: string
+}
+
+function KeptAction({ action, name }: ActionProps) {
+  return (
+    <IconButton
+      size="small"
+      data-kept-action
+      disabled={action.blocked !== undefined}
+      onClick={action.onClick}
+      aria-label={`${action.label} ${name}`}
+    >
+      {action.icon}
+    </IconButton>
+  )
+}
+
+function VisibleAction({ action, name }: ActionProps) {
   const button = (
-    <Button
+    <BusyButton
       size="small"
       color="inherit"
       variant="outlined"
-      loading={action.isBusy ?? false}
+      isBusy={action.isBusy ?? false}
       disabled={action.blocked !== undefined}
       onClick={action.onClick}
       aria-label={`${action.label} ${name}`}
       sx={{ minWidth: 0 }}
     >
       {action.label}
-    </Button>
+    </BusyButton>
   )
   if (!action.blocked) return button
   return (

@@ -8,13 +8,16 @@ interface StatusDotProps {
 
 /** A status in plain text after a coloured dot. The text carries the meaning. */
 export function StatusDot({ color, children }: StatusDotProps) {
-  // The text of the black label is white.
-  const part = color === 'black' ? 'background' : 'text'
-  const background = `var(--sl-palette-badge-${color}-${part})`
   return (
     <span className="status">
-      <span aria-hidden className="status-dot" style={{ background }} />
-      {children}
+      <span aria-hidden className="status-dot" style={{ background: dotOf(color) }} />
+      <span>{children}</span>
     </span>
   )
+}
+
+/** As small as a dot, the texts of the warm labels look brown. The text of the black one is white. */
+function dotOf(color: BadgeColor): string {
+  if (color === 'yellow' || color === 'orange') return 'var(--sl-palette-surface-amber)'
+  return `var(--sl-palette-badge-${color}-${color === 'black' ? 'background' : 'text'})`
 }

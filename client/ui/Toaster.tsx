@@ -69,8 +69,8 @@ function enqueue({ message, variant, hideAfterMs, action }: Toast): void {
 }
 
 /**
- * Shows the toasts of `toast.ts` in the header, where they cover no row of a list: one at a time, and
- * none twice. A toast that stays until it is closed is also removed when the user opens another page.
+ * Shows the toasts of `toast.ts` at the lower left, where they cover no title and no button of a form:
+ * one at a time, and none twice. A toast that stays until it is closed is also removed when the user opens another page.
  */
 export function Toaster() {
   const pagesLeft = useSyncExternalStore(pagesLeftCount.listen, pagesLeftCount.get)
@@ -90,11 +90,7 @@ export function Toaster() {
       maxSnack={SHOWN_MAX}
       preventDuplicate
       Components={BY_VARIANT}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      style={inHeader}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
     />
   )
 }
-
-/** Removes the outer margin of the list of toasts, which would move them below the header. */
-const inHeader = { marginTop: -8 } as const

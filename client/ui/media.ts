@@ -6,3 +6,7 @@ export const WIDEST = '(min-width: 1400px)'
 export const TOUCH = '(pointer: coarse)'
 
 export const isPhone = () => matchMedia(PHONE).matches
+/** The width of the details beside a list. */
+export const DETAIL_PANEL_PX = 480
+/** Windows in which the page is narrower beside them. */
+export const WITH_ROOM_BESIDE = '(min-width: 1280px)'

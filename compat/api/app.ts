@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { limitDefault } from '../../contract/limits.ts'
 import { bodyPace, limit } from '../../server/domain/limits/index.ts'
 import { compressAnswer } from '../../server/io/compress-answer.ts'
 import { readBytes } from '../../server/io/request-body.ts'
+import { withoutMark } from '../../server/kernel/byte-order-mark.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { parseBody } from './body.ts'
 import { anyOrigin, renderAnswer } from './envelope.ts'
@@ -28,7 +30,6 @@ export function createApiApp(
   const app = fastify({
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
-    exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: () => ({}) },
     frameworkErrors: (_error, request, reply) => {
       begin(request, reply)
@@ -39,7 +40,7 @@ export function createApiApp(
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
   app.addHook('onSend', async (request, reply, payload) => {
     // The console's files are streams that were compressed by the build.
-    if (typeof payload !== 'string') return payload
+    if (typeof payload !== 'string') return isHeadOfCall(request) ? dropStream(payload) : payload
     const { body, headers } = await compressAnswer(payload, request.headers['accept-encoding'])
     reply.headers(headers)
     return body
@@ -54,6 +55,7 @@ function mount(app: FastifyInstance, services: Services, route: Route): void {
   app.route({
     method: route.method,
     url: route.path,
+    exposeHeadRoute: isReading(route),
     config: { route },
     onRequest: (request, reply) => {
       if (route.traits.keyInQuery) reply.headers(anyOrigin)
@@ -67,12 +69,28 @@ function mount(app: FastifyInstance, services: Services, route: Route): void {
 }
 
 /**
+ * Whether HEAD is answered too. A request for the headers alone must change nothing, and a notification of a
+ * payment, which answers with a word, does.
+ */
+const isReading = ({ method, traits }: Route) =>
+  method === 'GET' && !traits.changes && traits.failure === undefined
+
+const isHeadOfCall = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'HEAD' && (routeOptions.config as { route?: Route }).route !== undefined
+
+/** A file is not read when only its headers are asked for. */
+function dropStream(payload: unknown): undefined {
+  if (payload instanceof Readable) payload.destroy()
+  return undefined
+}
+
+/**
  * Authenticates a call and counts it: for its account, or for its address when it has no valid credential,
  * so that a stranger behind the same address cannot use up what an account may do.
  */
 async function admit(services: Services, request: FastifyRequest, route: Route): Promise<void> {
   const visit = contextOf(services, request)
-  refuseForeign(visit.credentials, route)
+  refuseForeign(services, visit.credentials, route)
   try {
     visit.identity = await identityOf(services, request, route)
   } catch (error) {
@@ -92,7 +110,7 @@ async function countGuest(services: Services, address: string, { traits }: Route
 function identityOf(services: Services, request: FastifyRequest, route: Route): Promise<Identity> {
   const { credentials, address } = contextOf(services, request)
   if (route.access !== 'key') return identify(services, credentials, route.access)
-  const isReader = route.traits.keyInQuery === true
+  const isReader = route.traits.ofEndedKey === true
   return identifyByKey(services, keyHeaders(request, route), { address, isReader })
 }
 
@@ -110,6 +128,6 @@ function acceptJson(app: FastifyInstance, services: Services, timeoutMs?: number
     const pace = bodyPace(services, timeoutMs)
     const bytes = await readBytes(raw, { bytesMax: BODY_BYTES_MAX, pace })
     const { route } = routeOptions.config as { route?: Route }
-    return route?.traits.isRaw ? bytes : parseBody(bytes.toString('utf8'))
+    return route?.traits.isRaw ? bytes : parseBody(withoutMark(bytes).toString('utf8'))
   })
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { errorMessage } from '../../contract/messages.ts'
 import type { AppError } from '../../server/kernel/app-error.ts'
 import { limitHeaders } from '../../server/kernel/limit-headers.ts'
+import { pageHeaders } from '../../server/relay/index.ts'
 import type { Answer } from './route.ts'
 
 const SHOWN_PATH_MAX = 200
@@ -69,8 +70,8 @@ export function renderWord(word: string, status = 200): Rendered {
   return { status, body: word, headers: {}, isPlain: true }
 }
 
-/** Header of calls without an envelope, which any web page may make. */
-export const anyOrigin = { 'Access-Control-Allow-Origin': '*' }
+/** Headers of calls without an envelope, which any web page may make. */
+export const anyOrigin = pageHeaders
 
 /** Renders an error. `own` are the statuses of this call that differ from the table. */
 export function renderFailure(

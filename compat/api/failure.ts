@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
-import { limitHeaders } from '../../server/kernel/limit-headers.ts'
 import { placesOf } from '../../server/kernel/describe-error.ts'
-import { errorObject } from '../relay/openai-error.ts'
+import { openaiChat } from '../../server/dialects/openai-chat/index.ts'
+import { toCallError } from '../relay/call-error.ts'
+import { retryHeaders } from '../relay/retry-headers.ts'
 import { anyOrigin, renderFailure, renderInData, renderWord, type Rendered } from './envelope.ts'
 import { writeReply } from './reply.ts'
 import type { Route } from './route.ts'
@@ -37,8 +38,10 @@ function withNames(error: AppError, names: RestNames | undefined): AppError {
 function render(error: AppError, visit: RequestContext, route: Route | undefined): Rendered {
   if (route?.access === 'key' && !route.traits.keyInQuery) {
     const { requestId, language } = visit
-    const body = errorObject(error, { requestId, language: () => language })
-    return { status: error.row.http, body, headers: { ...anyOrigin, ...limitHeaders(error) } }
+    const { body } = openaiChat.writeError(
+      toCallError(error, { requestId, language: () => language }),
+    )
+    return { status: error.row.http, body, headers: { ...anyOrigin, ...retryHeaders(error) } }
   }
   const { failure, failureInData, isRaw, statuses } = route?.traits ?? {}
   const own = isRaw ? { [error.code]: error.row.http } : statuses

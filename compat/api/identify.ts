@@ -1,12 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { roleCode } from '../../contract/enums.ts'
 import { allow } from '../../server/domain/access/index.ts'
-import { actorOfAccessToken, actorOfSession } from '../../server/domain/sessions/index.ts'
+import {
+  actorOfAccessToken,
+  actorOfSession,
+  originOf,
+  originRefused,
+} from '../../server/domain/sessions/index.ts'
 import { guest, rankOf, type Actor, type UserActor } from '../../server/kernel/actor.ts'
 import { AppError } from '../../server/kernel/app-error.ts'
-import { originOf, type Credentials } from '../../server/kernel/credentials.ts'
+import type { Credentials } from '../../server/kernel/credentials.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
-import { authenticate, authenticateReader, readKey } from '../../server/relay/index.ts'
+import { authenticate, authenticateReader, readKeys } from '../../server/relay/index.ts'
 import type { Access, Route } from './route.ts'
 
 const WHOLE = /^-?(0|[1-9]\d{0,15})$/
@@ -47,7 +52,7 @@ export async function identifyByKey(
   { address, isReader }: { readonly address: string; readonly isReader: boolean },
 ): Promise<Identity> {
   const check = isReader ? authenticateReader : authenticate
-  const { token, user } = await check(services, readKey(headers), address)
+  const { token, user } = await check(services, readKeys(headers), address)
   const { id, username, role, group } = user
   const actor = { kind: 'user', via: 'access-token', id, username, role, group } as const
   return { actor, tokenId: token.id }
@@ -57,13 +62,15 @@ export async function identifyByKey(
  * Refuses a change that a page of another site requests with the user's cookie (docs/security.md). A
  * browser never adds an access token by itself, so a call with one may come from any site.
  */
-export function refuseForeign(credentials: Credentials, route: Route): void {
+export function refuseForeign(services: Services, credentials: Credentials, route: Route): void {
   const changes = route.method !== 'GET' || route.traits.changes === true
   const isByBrowser = credentials.cookie !== undefined || credentials.accessToken === undefined
-  if (changes && isByBrowser && originOf(credentials) === 'foreign') {
-    throw new AppError('ORIGIN_REFUSED')
+  if (changes && isByBrowser && originOf(services, credentials) === 'foreign') {
+    throw originRefused(services, credentials)
   }
-  if (route.traits.fromPage && !isFromPage(credentials)) throw new AppError('ORIGIN_REFUSED')
+  if (route.traits.fromPage && !isFromPage(credentials)) {
+    throw originRefused(services, credentials)
+  }
 }
 
 /** A link cannot add a header. */

@@ -9,6 +9,7 @@ const PREFLIGHT_SECONDS = '43200'
 /** Sets the headers of every response. The console's files set their own cache headers. */
 export function startReply(reply: FastifyReply, { requestId }: RequestContext): void {
   reply.headers({
+    'X-Request-Id': requestId,
     'X-Oneapi-Request-Id': requestId,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',

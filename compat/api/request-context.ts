@@ -26,9 +26,10 @@ export function beginRequest(services: Services, request: FastifyRequest): Reque
   const peer = services.proxies.peerOf(request.raw)
   const visit: RequestContext = {
     requestId: newRequestId(services),
-    ...peer,
+    address: peer.address,
+    overTls: peer.overTls,
     language: readLanguage(headers['accept-language']),
-    credentials: readCredentials(headers, peer.overTls),
+    credentials: readCredentials(headers, peer.overTls, peer.forwardedHosts),
     identity: { actor: guest },
   }
   contexts.set(request, visit)

@@ -81,6 +81,8 @@ export interface RouteTraits {
   readonly once?: true
   /** The key of an API token is the parameter `key`, as in the one call of the former API. */
   readonly keyInQuery?: true
+  /** The token of the key may be exhausted or expired: the call only reads what it has used. */
+  readonly ofEndedKey?: true
   /**
    * The handler reads the bytes of the body, because a signature covers them. Every error has its own
    * status, because any status of success would end the repetitions of the sender.

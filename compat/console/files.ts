@@ -12,6 +12,8 @@ export interface ConsoleFiles {
   readonly folder: string
   /** URL paths of files. Any other path is a page of the console or unknown. */
   readonly paths: ReadonlySet<string>
+  /** The page of the console, for an address of one part. */
+  readonly page: string
   /** CSP hashes of the inline scripts of the page. */
   readonly scriptHashes: readonly string[]
 }
@@ -23,6 +25,7 @@ export function readConsoleFiles(folder: string): ConsoleFiles | undefined {
   const page = readFileSync(join(folder, PAGE), 'utf8')
   return {
     folder,
+    page,
     paths: new Set(names.filter(isPublic).map(name => `/${name}`)),
     scriptHashes: [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)),
   }

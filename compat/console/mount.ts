@@ -6,6 +6,8 @@ import { readConsoleFiles, type ConsoleFiles } from './files.ts'
 import { fileHeaders, pageHeaders } from './policy.ts'
 
 const HASHED = '/assets/'
+/** Addresses that browsers and tools ask for by habit, and their files. */
+const ALIASES: ReadonlyMap<string, string> = new Map([['/favicon.ico', '/favicon.svg']])
 const YEAR_MS = 31_536_000_000
 const HOUR_MS = 3_600_000
 /** Valid paths of pages: without dots, slashes or backslashes in encoded form, and without NUL. */
@@ -25,13 +27,14 @@ export function mountConsole(
   if (files === undefined) return serveNotice
   void app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
   return (request, reply) => {
-    const path = pathOf(request)
+    const asked = pathOf(request)
+    const path = ALIASES.get(asked) ?? asked
     if (!isReading(request)) return false
     if (files.paths.has(path)) sendFile(reply, path)
     else if (PAGE_PATH.test(path) && !path.startsWith(HASHED)) {
       // The page shows "not found" in the user's language.
       if (!isConsolePage(path)) void reply.code(404)
-      sendPage(services, files, { request, reply })
+      sendPage(services, files, { request, reply, path })
     } else return false
     return true
   }
@@ -47,15 +50,26 @@ function sendFile(reply: FastifyReply, path: string): void {
 function sendPage(
   services: Services,
   files: ConsoleFiles,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
 ): void {
   const { overTls } = services.proxies.peerOf(request.raw)
   const place = { host: request.raw.headers.host ?? '', overTls }
-  void reply
-    .headers(pageHeaders(services, files, place))
-    .header('Cache-Control', 'no-cache')
-    .sendFile('index.html', { cacheControl: false })
+  void reply.headers(pageHeaders(services, files, place)).header('Cache-Control', 'no-cache')
+  const below = path.split('/').length - FIRST_PARTS
+  if (below === 0) void reply.sendFile('index.html', { cacheControl: false })
+  else void reply.type('text/html; charset=utf-8').send(pageBelow(files, below))
 }
+
+/** An address of one part has its slash and the part. */
+const FIRST_PARTS = 2
+const BASE = '<base href="./">'
+
+/**
+ * The page for an address with further parts: the console begins so many steps up. So its addresses are right
+ * below any path at which a proxy serves it.
+ */
+const pageBelow = ({ page }: ConsoleFiles, steps: number) =>
+  page.replace(BASE, `<base href="${'../'.repeat(steps)}">`)
 
 function serveNotice(request: FastifyRequest, reply: FastifyReply): boolean {
   if (!isReading(request) || !PAGE_PATH.test(pathOf(request))) return false

@@ -25,7 +25,8 @@ export function pageHeaders(
     `connect-src 'self' ws://${host} wss://${host}`,
     `frame-src 'self' ${[...framedOrigins(services), ...botCheck, ...telegram.frames].join(' ')}`.trim(),
     `object-src 'none'`,
-    `base-uri 'none'`,
+    // The page says where the console begins, which is always on this site.
+    `base-uri 'self'`,
     `form-action 'self' https: ${paymentOrigin(services)}`.trim(),
     `frame-ancestors 'self'`,
   ]

@@ -1,19 +1,33 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Services } from '../../server/kernel/ctx.ts'
 import type { Arrival } from '../../server/kernel/proxies.ts'
-import { authenticate, readKey, type Caller } from '../../server/relay/index.ts'
+import { authenticate, readKeys, type Found } from '../../server/relay/index.ts'
 
-/** What clients of a Midjourney proxy send as `Authorization` beside the key. */
-const NO_KEY = /^(bearer\s+)?(midjourney-proxy)?\s*$/i
+/** Clients of drawings send the key here, and often a word that is no key as `Authorization`. */
+const HEADERS = ['mj-api-secret']
 
-/** The caller of a key, which clients of drawings send as `mj-api-secret`. */
-export function callerOfKey(services: Services, request: Arrival): Promise<Caller> {
+/** The caller of the keys of a request. */
+export function callerOfKeys(services: Services, request: Arrival): Found {
   const { address } = services.proxies.peerOf(request)
-  return authenticate(services, readKey(withSecret(request.headers)), address)
+  return authenticate(services, readKeys(request.headers), address)
 }
 
-function withSecret(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const secret = headers['mj-api-secret']
-  const isAlone = NO_KEY.test(headers.authorization ?? '')
-  return isAlone && typeof secret === 'string' ? { ...headers, authorization: secret } : headers
+/** The caller of a key, also of one that clients of drawings send as `mj-api-secret`. */
+export function callerOfKey(services: Services, request: Arrival): Found {
+  const { address } = services.proxies.peerOf(request)
+  return authenticate(services, readKeys(request.headers, HEADERS), address)
+}
+
+/** The caller of a key, also of one in the query, where Google's clients may send it. */
+export function callerOfGemini(services: Services, request: IncomingMessage): Found {
+  const { address } = services.proxies.peerOf(request)
+  const key = keyInQuery(request)
+  const headers = key === null ? request.headers : { ...request.headers, 'x-goog-api-key': key }
+  return authenticate(services, readKeys(headers), address)
+}
+
+/** Null when there is none. */
+export function keyInQuery({ url = '' }: Pick<IncomingMessage, 'url'>): string | null {
+  const at = url.indexOf('?')
+  return at < 0 ? null : new URLSearchParams(url.slice(at)).get('key')
 }

@@ -6,26 +6,35 @@ import { readLanguage } from '../../server/kernel/language.ts'
 import type { Malformed } from '../../server/reject-malformed-request.ts'
 import {
   answerHeaders,
-  authenticate,
   handleCall,
   handleTask,
-  readKey,
-  type Caller,
   type Engine,
   type RenderContext,
-  type Surface,
 } from '../../server/relay/index.ts'
-import { openaiChat } from './openai-chat.ts'
-import { playgroundChat } from './playground-chat.ts'
 import { renderOpenAiError } from './openai-error.ts'
-import { modelsFor, toModel } from './openai-models.ts'
+import { renderIn } from './render-in.ts'
+import { answerCount, countCalls, countSurfaceAt } from './count-tokens.ts'
+import { callerOfGemini } from './caller-of-key.ts'
+import { dialectOfClient, isModelsPath, isOfAnthropic, modelsAt } from './model-lists.ts'
+import { meteredCalls, plainPath, surfaceAt } from './surface-at.ts'
 import type { Pair } from './pair.ts'
-import { answerTaskCall, decoded, isTaskPath, taskCalls, taskSurfaceOf } from './task-routes.ts'
+import {
+  answerTaskCall,
+  isTaskPath,
+  taskCalls,
+  taskMethodsOf,
+  taskSurfaceOf,
+} from './task-routes.ts'
+import { allowHeader, unknownPath } from './unknown-path.ts'
 
 const PREFIXES = [
   '/v1/',
   '/chat/completions',
+  '/completions',
   '/v1beta/',
+  '/responses',
+  '/messages',
+  '/models',
   '/mj/',
   '/mj-',
   '/fast/mj/',
@@ -34,24 +43,20 @@ const PREFIXES = [
   '/suno/',
   '/pg/',
 ]
-/** A model name may contain slashes, as sent or encoded. */
-const MODEL_PATH = /^\/v1\/models\/(.+)$/
-
-/** Paths of metered calls and their dialects. */
-const surfaces: ReadonlyMap<string, Surface> = new Map([
-  ['/v1/chat/completions', openaiChat],
-  // The address of the site as a base without `/v1`.
-  ['/chat/completions', openaiChat],
-  ['/pg/chat/completions', playgroundChat],
-])
 
 /** All calls that the relay answers, for the test of who may make them. */
 export const relayCalls: readonly string[] = [
-  ...[...surfaces.keys()].map(path => `POST ${path}`),
+  ...meteredCalls,
+  ...countCalls,
   'GET /v1/models',
   'GET /v1/models/:model',
   ...taskCalls,
 ]
+
+/** What a caller of an unknown path may have meant. */
+const SERVED =
+  'POST /v1/chat/completions, /v1/completions, /v1/responses, /v1/messages, ' +
+  '/v1beta/models/{model}:generateContent, GET /v1/models, GET /v1/models/{model}, /mj/submit/…, /suno/submit/…'
 
 /** Balance queries of older clients, which the REST API answers. */
 const BILLING = '/v1/dashboard/'
@@ -86,8 +91,11 @@ function refuseMalformed(
 function handleRelay(engine: Engine, { request, response }: Pair): void {
   const path = pathOf(request)
   if (request.method === 'OPTIONS' && isOpenToPages(path)) return answerPreflight(response)
-  const surface = request.method === 'POST' ? surfaces.get(path) : undefined
-  if (surface) void handleCall(engine, surface, { request, response })
+  const isPost = request.method === 'POST'
+  const surface = isPost ? surfaceAt(path, searchOf(request)) : undefined
+  if (surface) return void handleCall(engine, surface, { request, response })
+  const count = isPost ? countSurfaceAt(path) : undefined
+  if (count) void answerCount(engine, count, { request, response })
   else if (isTaskPath(path)) void answerTask(engine, path, { request, response })
   else void answerOther(engine, path, { request, response })
 }
@@ -101,7 +109,7 @@ async function answerTask(engine: Engine, path: string, pair: Pair): Promise<voi
   if (!isAnswered) await answerOther(engine, path, pair)
 }
 
-const isOpenToPages = (path: string) => surfaces.get(path)?.isOpenToPages ?? true
+const isOpenToPages = (path: string) => surfaceAt(path)?.isOpenToPages ?? true
 
 function searchOf({ url = '' }: IncomingMessage): string {
   const at = url.indexOf('?')
@@ -111,8 +119,7 @@ function searchOf({ url = '' }: IncomingMessage): string {
 function pathOf(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const end = url.indexOf('?')
-  const path = end < 0 ? url : url.slice(0, end)
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  return plainPath(end < 0 ? url : url.slice(0, end))
 }
 
 function answerPreflight(response: ServerResponse): void {
@@ -127,6 +134,7 @@ function answerPreflight(response: ServerResponse): void {
 
 const contextOf = ({ services }: Engine, { headers }: IncomingMessage): RenderContext => ({
   requestId: randomUUID(),
+  requestIdHeader: isOfAnthropic({ headers }) ? 'request-id' : undefined,
   isOpenToPages: true,
   language: () => readLanguage(headers['accept-language'], option(services, 'DefaultLanguage')),
 })
@@ -138,26 +146,27 @@ async function answerOther(
 ): Promise<void> {
   const context = contextOf(engine, request)
   try {
-    if (request.method !== 'GET' || !path.startsWith('/v1/models')) throw unknown(request, path)
-    const address = engine.services.proxies.peerOf(request).address
-    const caller = await authenticate(engine.services, readKey(request.headers), address)
-    const body = JSON.stringify(listOrOne(engine, caller, path))
+    if (!isReading(request) || !isModelsPath(path)) {
+      throw unknownPath(request, path, { methods: methodsOf(path), served: SERVED })
+    }
+    const caller = await callerOfGemini(engine.services, request)
+    const body = JSON.stringify(modelsAt(engine.services, caller, { request, path }))
     response.writeHead(200, { ...answerHeaders(context), 'content-type': 'application/json' })
     response.end(body)
-  } catch (error) {
-    const rendered = renderOpenAiError(toAppError(error), context)
-    response.writeHead(rendered.status, { ...answerHeaders(context), ...rendered.headers })
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    const rendered = renderIn(dialectOfClient(request, path), error, context)
+    const headers = { ...answerHeaders(context), ...rendered.headers, ...allowHeader(error) }
+    response.writeHead(rendered.status, headers)
     response.end(rendered.body)
   }
 }
 
-function listOrOne({ services }: Engine, caller: Caller, path: string) {
-  const names = modelsFor(services, caller)
-  if (path === '/v1/models') return { object: 'list', data: names.map(toModel) }
-  const name = decoded(MODEL_PATH.exec(path)?.[1] ?? '')
-  if (!names.includes(name)) throw new AppError('MODEL_UNKNOWN', { model: name })
-  return toModel(name)
-}
+const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-const unknown = (request: IncomingMessage, path: string) =>
-  new AppError('PATH_UNKNOWN', { path: `${request.method} ${path}` })
+/** The methods of the calls of a path; empty for an unknown path. */
+function methodsOf(path: string): readonly string[] {
+  if (surfaceAt(path)) return isOpenToPages(path) ? ['POST', 'OPTIONS'] : ['POST']
+  if (countSurfaceAt(path)) return ['POST', 'OPTIONS']
+  return isModelsPath(path) ? ['GET', 'HEAD', 'OPTIONS'] : taskMethodsOf(path)
+}

@@ -1,16 +1,23 @@
+import type { JsonObject } from '../../contract/json.ts'
 import type { AppError } from '../../server/kernel/app-error.ts'
+import { openaiChat } from '../../server/dialects/openai-chat/index.ts'
+import { toCallError } from './call-error.ts'
 import { callerOfKey } from './caller-of-key.ts'
+import type { Json } from './invalid.ts'
 import { renderOpenAiError } from './openai-error.ts'
+import { retryHeaders } from './retry-headers.ts'
 import type { RenderContext, Rendered, TaskCall, TaskSurface } from '../../server/relay/index.ts'
 
 type TaskFields = Pick<
   TaskCall,
-  'platform' | 'model' | 'action' | 'prompt' | 'path' | 'body' | 'follows'
->
+  'platform' | 'model' | 'action' | 'prompt' | 'path' | 'follows'
+> & { readonly body: Json }
 
 /** A call without tokens, of one answer. */
 export const taskCall = (fields: TaskFields): TaskCall => ({
   ...fields,
+  // It was parsed from JSON.
+  body: fields.body as JsonObject,
   isStream: false,
   promptTexts: [],
   promptOverhead: 0,
@@ -27,17 +34,19 @@ export const renderTaskError =
   (error: AppError, context: RenderContext): Rendered => {
     const isOfCaller = CALLER_KINDS.has(error.row.kind) || error.row.http === 401
     if (isOfCaller) return renderOpenAiError(error, context)
-    return { ...render(error, context), headers: { 'content-type': 'application/json' } }
+    const headers = { 'content-type': 'application/json', ...retryHeaders(error) }
+    return { ...render(error, context), headers }
   }
 
 type Parts = Pick<TaskSurface, 'name' | 'parse' | 'renderError'>
 
 /** A dialect whose answers are never streams. */
 export const taskSurface = (parts: Parts): TaskSurface => ({
-  ...parts,
+  dialect: openaiChat,
   isOpenToPages: true,
   authenticate: callerOfKey,
-  renderErrorEvent: () => '',
-  renderUsageEvent: () => '',
+  toCallError,
   endEvent: '',
+  keepAlive: '',
+  ...parts,
 })

@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { taskOfLink } from '../../server/domain/tasks/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
-import { limitHeaders } from '../../server/kernel/limit-headers.ts'
 import { AppError, toAppError } from '../../server/kernel/app-error.ts'
 import {
   answerHeaders,
@@ -11,6 +11,8 @@ import {
 } from '../../server/relay/index.ts'
 import { drawingPaths } from './midjourney-call.ts'
 import { drawingQueries, drawingSurface, renderDrawingError } from './midjourney.ts'
+import { decoded } from './decoded.ts'
+import { retryHeaders } from './retry-headers.ts'
 import { renderSunoError, sunoQueries, sunoSurface } from './suno.ts'
 import type { Pair } from './pair.ts'
 import type { TaskQuery } from './task-query.ts'
@@ -49,20 +51,34 @@ export function taskSurfaceOf(
   return action === undefined ? undefined : sunoSurface(action)
 }
 
+/** The methods of the calls of a path about tasks; empty for a path that has none. */
+export function taskMethodsOf(path: string): readonly string[] {
+  if (findQuery(path, 'GET') || PICTURE.test(drawingIn(path))) return ['GET', 'HEAD', 'OPTIONS']
+  const isSubmission = drawingPaths.includes(drawingIn(path)) || SONG_SUBMISSION.test(songIn(path))
+  return isSubmission || findQuery(path, 'POST') ? ['POST', 'OPTIONS'] : []
+}
+
+const drawingIn = (path: string) => DRAWING.exec(path)?.groups?.['rest'] ?? ''
+const songIn = (path: string) => SONG.exec(path)?.[1] ?? ''
+
 /** Answers a call about tasks. Returns false when no call has this method and path. */
 export async function answerTaskCall(engine: Engine, path: string, pair: Pair): Promise<boolean> {
   const drawing = DRAWING.exec(path)?.groups?.['rest']
   const pictureId = PICTURE.exec(drawing ?? '')?.[1]
-  if (pictureId !== undefined && pair.request.method === 'GET') {
+  const method = readMethod(pair.request)
+  if (pictureId !== undefined && method === 'GET') {
     await answerPicture(engine, decoded(pictureId), pair)
     return true
   }
-  const asked = findQuery(path, pair.request.method)
+  const asked = findQuery(path, method)
   if (asked) await answerQuery(engine, asked, pair)
   return asked !== undefined
 }
 
-function findQuery(path: string, method = 'GET'): Asked | undefined {
+/** HEAD is answered as GET; Node leaves out the body. */
+const readMethod = ({ method = 'GET' }: IncomingMessage) => (method === 'HEAD' ? 'GET' : method)
+
+function findQuery(path: string, method: string): Asked | undefined {
   const drawing = DRAWING.exec(path)?.groups?.['rest']
   const isDrawing = drawing !== undefined
   const rest = drawing ?? SONG.exec(path)?.[1] ?? ''
@@ -118,7 +134,7 @@ async function answerPicture(engine: Engine, taskId: string, pair: Pair): Promis
 }
 
 function refuseBusy({ response }: Pair, error: AppError): void {
-  const headers = { 'content-type': 'application/json', ...limitHeaders(error) }
+  const headers = { 'content-type': 'application/json', ...retryHeaders(error) }
   response.writeHead(error.row.http, headers)
   response.end(JSON.stringify({ error: error.code.toLowerCase() }))
 }
@@ -127,13 +143,4 @@ function refusePicture({ response }: Pair, status: number, error: string): void 
   if (response.headersSent) return void response.destroy()
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ error }))
-}
-
-/** Decodes a part of a path. An invalid encoding is returned unchanged; no id matches it. */
-export function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

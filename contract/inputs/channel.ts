@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AZURE, findChannelType, VERTEX, XUNFEI } from '../channel-types.ts'
+import { AZURE, findChannelType, XUNFEI } from '../channel-types.ts'
 import { channelStatusCode, keyChoices, type ChannelStatusName } from '../enums.ts'
 import {
   choice,
@@ -23,13 +23,14 @@ import {
 } from './common.ts'
 import { baseUrl } from './base-url.ts'
 import { changedKey, KEY_MAX, upstreamKeys } from './channel-key.ts'
-import { otherProblem, settingMap, statusCodeMap, stringMap } from './channel-json.ts'
+import { settingMap, statusCodeMap, stringMap } from './channel-json.ts'
+import { checkNewKeys } from './key-lines.ts'
 import { modelName } from './model-name.ts'
 import { groupName } from './group-name.ts'
 
 export const CHANNEL_NAME_MAX = 100
 export const PRIORITY_MIN = -999
-const MODELS_MAX = 2_000
+export const MODELS_MAX = 2_000
 const GROUPS_MAX = 100
 export const TAG_MAX = 64
 const OTHER_MAX = 4_096
@@ -141,7 +142,7 @@ export const CreateChannels = input({
   type: channelType(),
   name: fields.name(),
   keys: upstreamKeys().describe(
-    'Upstream keys, 500 at most; each makes a channel, unless `keyChoice` is given.',
+    'Upstream keys, 500 at most, each once; each makes a channel, unless `keyChoice` is given. An item can be pasted text with several keys. A key of a Cloudflare channel can be `account|key` or `name|account|key`.',
   ),
   keyChoice: optional(keyChoice()).describe(
     'How calls choose among the keys, which then belong to one channel; absent: each key makes a channel.',
@@ -167,17 +168,7 @@ export const CreateChannels = input({
     ...channel,
     other: channel.other.trim() || (OTHER_DEFAULTS.get(channel.type) ?? ''),
   }))
-  .superRefine((channel, ctx) => {
-    const problem = otherProblem(channel.type, channel.other)
-    if (problem) ctx.addIssue({ code: 'custom', path: ['other'], message: problem })
-    if (channel.type !== VERTEX || channel.keys.length === 1) return
-    ctx.addIssue({
-      code: 'custom',
-      path: ['keys'],
-      message: messageKey('keysTooMany'),
-      params: { max: 1 },
-    })
-  })
+  .superRefine(checkNewKeys)
 export type CreateChannels = z.output<typeof CreateChannels>
 /** The status is any text here, because callers pass it unchecked. */
 export type CreateChannelsRaw = Omit<z.input<typeof CreateChannels>, 'status'> & {
@@ -234,6 +225,9 @@ export type DeleteChannels = z.output<typeof DeleteChannels>
 export const TestChannel = input({
   id: channelId(),
   model: optional(modelName()).describe("Model to call; the channel's test model when absent."),
+  isStream: optional(flag()).describe(
+    'Whether the answer is asked for as a stream; when absent, if the model or the upstream needs it.',
+  ),
 })
 export type TestChannel = z.output<typeof TestChannel>
 

@@ -53,7 +53,11 @@ export type ListLogs = z.output<typeof ListLogs>
 export type ListLogsRaw = z.input<typeof ListLogs>
 
 export const ClearLogs = input({
+  from: optional(moment()).describe('Rows before this moment stay; absent: none do.'),
   to: moment('valueRequired').describe('Rows before this moment are deleted.'),
+}).refine(({ from, to }) => from === undefined || from < to, {
+  path: ['from'],
+  error: messageKey('fromNotBefore'),
 })
 export type ClearLogsRaw = z.input<typeof ClearLogs>
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { input, integer, line } from './common.ts'
+import { MODELS_MAX } from './channel.ts'
+import { input, integer, line, uniqueList } from './common.ts'
 import { modelName } from './model-name.ts'
 import { GROUP_NAME_MAX } from './group-name.ts'
 
@@ -15,6 +16,12 @@ const group = () =>
 
 export const PriceListOf = input({ group: group() })
 export type PriceListOf = z.input<typeof PriceListOf>
+
+/** Models of a channel that is being edited. */
+export const ModelsWithoutPrice = input({
+  models: uniqueList(modelName(), { max: MODELS_MAX }).describe('Names of models.'),
+})
+export type ModelsWithoutPrice = z.input<typeof ModelsWithoutPrice>
 
 const tokens = (description: string) => integer({ min: 0 }).describe(description)
 

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import { USERNAME_MAX } from '../account-lengths.ts'
 import { botCheckToken } from './bot-check.ts'
 import { input, optional, text } from './common.ts'
 import { email, verificationCode } from './email.ts'
-import { newPassword, USERNAME_MAX, usernameUpTo } from './user.ts'
+import { newPassword, usernameUpTo } from './user.ts'
 
 /** Blank text of an optional field becomes undefined. */
 const given = (schema: z.ZodType<string, string>) =>

@@ -136,6 +136,12 @@ export const SetTokenStatus = input({
 })
 export type SetTokenStatus = z.output<typeof SetTokenStatus>
 
+/** A token of another account. */
+export const SetAccountTokenStatus = input({
+  id: rowId('AccountToken').describe('Global id of the token, as `tokens` has it.'),
+  status: SetTokenStatus.shape.status,
+})
+
 export const DeleteTokens = input({ ids: idList('tokensNeeded') })
 export type DeleteTokens = z.output<typeof DeleteTokens>
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../account-lengths.ts'
 import { roleCode, userStatusCode, type RoleName, type UserStatusName } from '../enums.ts'
 import {
   blankable,
@@ -21,15 +22,13 @@ import {
   uniqueList,
   type OrderFields,
 } from './common.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { REASON_MAX } from './entry.ts'
 import { groupName } from './group-name.ts'
 
-export const USERNAME_MAX = 12
 /** Names from third-party sign-in may be longer; they stay valid when other fields change. */
 export const USERNAME_KEPT_MAX = 20
 export const DISPLAY_NAME_MAX = 20
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 20
 /** Passwords of older versions may be longer than a new one. */
 const CURRENT_PASSWORD_MAX = 1_024
 
@@ -56,6 +55,10 @@ export function usernameUpTo(
     .check(atMost(max, 'usernameTooLong'))
 }
 
+/** A password that is too long has an error of its own. */
+const isUncommon = (password: string) =>
+  lengthOf(password) > PASSWORD_MAX || !isCommonPassword(password)
+
 export function newPassword(needed: Parameters<typeof messageKey>[0] = 'passwordTooShort') {
   return text(undefined, needed)
     .refine(password => password !== '', { error: needed, abort: true })
@@ -63,7 +66,8 @@ export function newPassword(needed: Parameters<typeof messageKey>[0] = 'password
       error: messageKey('passwordTooShort'),
       abort: true,
     })
-    .refine(password => password.trim() !== '', { error: messageKey('passwordBlank') })
+    .refine(password => password.trim() !== '', { error: messageKey('passwordBlank'), abort: true })
+    .refine(isUncommon, { error: messageKey('passwordCommon') })
     .check(atMost(PASSWORD_MAX, 'passwordTooLong'))
 }
 

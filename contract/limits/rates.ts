@@ -147,7 +147,7 @@ export const rates = {
     20,
     { max: 100_000 },
     'Sign-ups of one address, where the site asks for no bot check',
-    'the site from thousands of accounts with the quota of a new user',
+    'the site from thousands of accounts with the balance of a new user',
     `A class that signs up at once: turn on the bot check, or raise it`,
   ),
   'register-checked': ofAddress(

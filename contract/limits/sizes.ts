@@ -101,6 +101,13 @@ export const sizes = {
     MEMORY,
     'No known case',
   ),
+  'decoded-bytes': fixed(
+    512 * MIB,
+    { unit: 'bytes', fixed: 'the longest completion has an event of a KiB for each token' },
+    'An answer of an upstream that is encoded (gzip, deflate, br, zstd), decoded',
+    MEMORY,
+    'No known case',
+  ),
   'graphql-document': fixed(
     32 * KIB,
     { unit: 'bytes', ...API },

@@ -6,6 +6,8 @@ import { section } from './row.ts'
 const COUNT_MAX = 2_147_483_647
 const FAILED_CALLS = 'server/domain/usage/failed-calls.ts'
 const MINUTES_A_DAY = 1_440
+/** Ten years. */
+const RETENTION_DAYS_MAX = 3_650
 const SECONDS_AN_HOUR = 3_600
 const SECONDS_A_DAY = 86_400
 const QUOTA_PER_UNIT_MAX = 1_000_000_000_000
@@ -73,6 +75,12 @@ export const operation = {
     integer(1, SECONDS_A_DAY),
     '1800',
     'server/relay/steps/time-limits.ts',
+  ),
+  /** Seconds after its last call that a conversation stays with its channel and key; 0: it does not. */
+  ConversationAffinityTime: general.private(
+    integer(0, SECONDS_A_DAY),
+    '3600',
+    'server/relay/affinity/places.ts',
   ),
   /** The language of error messages for relay callers whose request has none. */
   DefaultLanguage: general.public(choice('en', 'zh'), 'en', {
@@ -155,6 +163,13 @@ export const operation = {
   /** Write a log row for every charged call. */
   LogConsumeEnabled: logs.private(flag, 'true', 'server/domain/money/ledger-batch-sql.ts'),
 
+  /** Rows of the log that are older than so many days are deleted, once a day. 0: none. */
+  LogRetentionDays: logs.private(
+    integer(0, RETENTION_DAYS_MAX),
+    '0',
+    'server/domain/logs/retain-logs.ts',
+  ),
+
   /** The dashboard is in the menu, and failed calls are counted for it. */
   DataExportEnabled: dashboard.public(flag, 'true', {
     status: 'hasDashboard',
@@ -170,7 +185,7 @@ export const operation = {
     effect: 'client/routes/dashboard/parts/dashboardState.ts',
   }),
 
-  /** Seconds; a slower channel is disabled by a test of all. 0: no limit. */
+  /** Seconds; a slower channel is unusable for a test of all. 0: no limit. */
   ChannelDisableThreshold: monitoring.private(
     number({ min: 0, max: SECONDS_A_DAY }),
     '5',
@@ -182,17 +197,17 @@ export const operation = {
     '1000',
     'server/domain/reminders/remind-of-low-balance.ts',
   ),
-  /** Disable a channel whose upstream refuses its key or account. */
+  /** Whether the server disables channels: refused, slow, silent and empty ones. */
   AutomaticDisableChannelEnabled: monitoring.private(
     flag,
     'false',
-    'server/domain/channels/disable-failing.ts',
+    'server/domain/channels/auto-status.ts',
   ),
-  /** Enable it again when a test passes. */
+  /** Whether it enables them again: those that pass a test in time, or have a balance. */
   AutomaticEnableChannelEnabled: monitoring.private(
     flag,
     'false',
-    'server/domain/channels/react-to-test.ts',
+    'server/domain/channels/auto-status.ts',
   ),
   /**
    * Phrases in an upstream's error message that disable its channel, for a status about the account (401,

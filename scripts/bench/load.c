@@ -2,10 +2,13 @@
  * A light closed-loop load client over HTTP/1.1, for whole answers and event streams, from one
  * thread: every connection sends its next request as soon as its last answer is complete.
  *
- * usage: load PORT PATH BODY_FILE CONNECTIONS SECONDS KEY_FILE
+ * usage: load PORT PATH PLAN_FILE CONNECTIONS SECONDS KEY_FILE
  *
- * KEY_FILE holds one API key a line; the calls of all connections use them in turn. Prints one line
- * of JSON; times in milliseconds.
+ * PLAN_FILE has a line for each kind of call: WEIGHT LEAVES_AFTER FAILS BODY_FILE. Kinds are mixed by
+ * their weights, in the same order in each run. With LEAVES_AFTER above 0 the caller disconnects after so
+ * many events of the stream; with FAILS 1 the answer has a status of 500 or more. KEY_FILE has one API key
+ * a line; the calls of all connections use them in turn. Prints one line of JSON; times in milliseconds,
+ * those of failing and left calls not included.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -28,6 +31,9 @@
 #define STATUSES 600
 #define KEYS_MAX 4096
 #define KEY_MAX 256
+#define KINDS_MAX 16
+#define NAME_MAX_LENGTH 1024
+#define FAILED_STATUS_MIN 500
 /* A stream whose reader waits longer than this between two reads has stalled. */
 #define STALL_US 200000
 /* Calls still in flight at the end may take so long to complete. */
@@ -56,10 +62,20 @@ struct connection {
   int64_t started_us, first_byte_us, last_read_us;
 };
 
-/* The same call with one of the keys. */
+/* A call of one kind with one of the keys. */
 struct request {
   char *bytes;
   int length;
+  const struct kind *kind;
+};
+
+/* One line of the plan. */
+struct kind {
+  int weight;
+  int leaves_after; /* events; 0: the caller stays */
+  int fails;
+  int debt; /* how much its calls lag behind its weight */
+  struct request requests[KEYS_MAX];
 };
 
 /* Durations in microseconds, grown as needed. */
@@ -72,10 +88,10 @@ static int port, poller;
 /* Set after the measured time: calls in flight complete, no further one is sent. */
 static bool is_draining;
 static int in_flight;
-static struct request requests[KEYS_MAX];
-static int request_count, next_request;
+static struct kind kinds[KINDS_MAX];
+static int kind_count, weights, key_count, next_key;
 static struct durations first_bytes, totals, gaps;
-static long ok, bad, events_seen, short_streams, stalled_streams, connection_errors;
+static long ok, bad, failed, left, events_seen, short_streams, stalled_streams, connection_errors;
 static long statuses[STATUSES];
 
 static int64_t now_us(void)
@@ -109,10 +125,23 @@ static void send_rest(struct connection *connection)
     connection->sent += sent;
 }
 
+/* The kind whose calls lag behind its weight most: kinds alternate as evenly as possible. */
+static struct kind *next_kind(void)
+{
+  struct kind *next = kinds;
+  for (int place = 0; place < kind_count; place++) {
+    kinds[place].debt += kinds[place].weight;
+    if (kinds[place].debt > next->debt)
+      next = &kinds[place];
+  }
+  next->debt -= weights;
+  return next;
+}
+
 static void send_request(struct connection *connection)
 {
-  const struct request *request = &requests[next_request];
-  next_request = (next_request + 1) % request_count;
+  const struct request *request = &next_kind()->requests[next_key];
+  next_key = (next_key + 1) % key_count;
   *connection =
     (struct connection){ .fd = connection->fd, .request = request, .started_us = now_us() };
   send_rest(connection);
@@ -152,22 +181,43 @@ static void finish(struct connection *connection)
 {
   if (is_draining)
     return leave(connection);
+  bool fails = connection->request->kind->fails;
   statuses[connection->status % STATUSES]++;
-  if (connection->status == 200)
+  if (fails ? connection->status >= FAILED_STATUS_MIN : connection->status == 200)
     ok++;
   else
     bad++;
+  if (fails)
+    failed++;
   if (connection->is_stream && !connection->is_done)
     short_streams++;
   if (connection->has_stalled)
     stalled_streams++;
   events_seen += connection->events;
-  note(&first_bytes, connection->first_byte_us - connection->started_us);
-  note(&totals, now_us() - connection->started_us);
+  if (!fails) {
+    note(&first_bytes, connection->first_byte_us - connection->started_us);
+    note(&totals, now_us() - connection->started_us);
+  }
   if (connection->closes)
     redial(connection);
   else
     send_request(connection);
+}
+
+/* Whether the caller has seen what it leaves after. */
+static bool has_seen_enough(const struct connection *connection)
+{
+  int leaves_after = connection->request->kind->leaves_after;
+  return leaves_after > 0 && connection->events >= leaves_after;
+}
+
+/* The caller disconnects in the middle of its stream, and another one calls. */
+static void leave_stream(struct connection *connection)
+{
+  ok++;
+  left++;
+  events_seen += connection->events;
+  redial(connection);
 }
 
 /* Counts the events of a stream and the time between two reads of it. */
@@ -311,6 +361,8 @@ static void receive(struct connection *connection)
   bool is_empty = !connection->is_chunked && connection->left == 0;
   if (is_empty || (length > from && take_body(connection, bytes + from, length - from)))
     finish(connection);
+  else if (!is_draining && has_seen_enough(connection))
+    leave_stream(connection);
 }
 
 static void serve(struct connection *connection, uint32_t events)
@@ -346,18 +398,34 @@ static struct request make_request(const char *path, const char *key, const char
   return request;
 }
 
-static void make_requests(const char *path, const char *body_file, const char *key_file)
+static void make_requests(struct kind *kind, const char *path, const char *body_file, FILE *keys)
 {
   static char body[BODY_MAX], key[KEY_MAX];
   FILE *file = open_file(body_file);
   int length = fread(body, 1, BODY_MAX, file);
   fclose(file);
-  FILE *keys = open_file(key_file);
-  while (request_count < KEYS_MAX && fscanf(keys, "%255s", key) == 1)
-    requests[request_count++] = make_request(path, key, body, length);
+  rewind(keys);
+  for (key_count = 0; key_count < KEYS_MAX && fscanf(keys, "%255s", key) == 1; key_count++) {
+    kind->requests[key_count] = make_request(path, key, body, length);
+    kind->requests[key_count].kind = kind;
+  }
+}
+
+static void read_plan(const char *path, const char *plan_file, const char *key_file)
+{
+  char body_file[NAME_MAX_LENGTH];
+  FILE *plan = open_file(plan_file), *keys = open_file(key_file);
+  for (struct kind *kind = kinds; kind_count < KINDS_MAX; kind++, kind_count++) {
+    if (fscanf(plan, "%d %d %d %1023s", &kind->weight, &kind->leaves_after, &kind->fails,
+          body_file) != 4)
+      break;
+    weights += kind->weight;
+    make_requests(kind, path, body_file, keys);
+  }
+  fclose(plan);
   fclose(keys);
-  if (request_count == 0) {
-    fprintf(stderr, "%s holds no key\n", key_file);
+  if (kind_count == 0 || key_count == 0) {
+    fprintf(stderr, "%s has no call, or %s no key\n", plan_file, key_file);
     exit(1);
   }
 }
@@ -380,6 +448,7 @@ static void print_results(double seconds)
 {
   printf("{\"ok\":%ld,\"bad\":%ld,\"connectionErrors\":%ld,\"seconds\":%.3f,\"events\":%ld,", ok,
     bad, connection_errors, seconds, events_seen);
+  printf("\"failed\":%ld,\"left\":%ld,", failed, left);
   print_durations("firstByte", &first_bytes);
   print_durations("total", &totals);
   print_durations("gap", &gaps);
@@ -408,14 +477,14 @@ static void run_until(int64_t end_us)
 int main(int count, char **arguments)
 {
   if (count != 7) {
-    fprintf(stderr, "usage: load PORT PATH BODY_FILE CONNECTIONS SECONDS KEY_FILE\n");
+    fprintf(stderr, "usage: load PORT PATH PLAN_FILE CONNECTIONS SECONDS KEY_FILE\n");
     return 1;
   }
   signal(SIGPIPE, SIG_IGN);
   port = atoi(arguments[1]);
   int connection_count = atoi(arguments[4]);
   double seconds = atof(arguments[5]);
-  make_requests(arguments[2], arguments[3], arguments[6]);
+  read_plan(arguments[2], arguments[3], arguments[6]);
   poller = epoll_create1(0);
   struct connection *connections = calloc(connection_count, sizeof *connections);
   int64_t started_us = now_us();
@@ -424,7 +493,7 @@ int main(int count, char **arguments)
   in_flight = connection_count;
   run_until(started_us + seconds * 1e6);
   print_results((now_us() - started_us) / 1e6);
-  /* Callers who leave in the middle are limited by the gateway: all calls are completed. */
+  /* The gateway limits callers who leave before their answer begins: all calls are completed. */
   is_draining = true;
   run_until(now_us() + DRAIN_US);
   return 0;

@@ -1,4 +1,7 @@
 import { cpus } from 'node:os'
+import { compare } from './against/compare.ts'
+import { ratiosToMarkdown } from './against/ratios.ts'
+import type { Measurement } from './measure.ts'
 import { readOptions, USAGE, type BenchOptions } from './options.ts'
 import { MissingError } from './programs.ts'
 import { runBench } from './run.ts'
@@ -25,16 +28,35 @@ async function run(wanted: BenchOptions): Promise<void> {
     process.once(signal, () => interrupt.abort())
   }
   try {
-    const result = await runBench(wanted, interrupt.signal, say)
-    console.log(`\n${conditions(wanted)}\n`)
-    for (const line of toMarkdown(result.measurements)) console.log(line)
-    if (result.profileFolder) console.log(`\nProcessor profiles: ${result.profileFolder}`)
-    const complaints = complaintsAbout(result.measurements)
+    const measurements = await (wanted.against === undefined
+      ? printRun(wanted, interrupt.signal)
+      : printComparison({ ...wanted, against: wanted.against }, interrupt.signal))
+    const complaints = complaintsAbout(measurements)
     for (const line of complaints) console.error(line)
     process.exitCode = complaints.length > 0 ? 1 : 0
   } catch (error) {
     fail(error, interrupt.signal.aborted)
   }
+}
+
+async function printRun(wanted: BenchOptions, interrupt: AbortSignal) {
+  const { measurements, profileFolder } = await runBench(wanted, interrupt, say)
+  console.log(`\n${conditions(wanted)}\n`)
+  for (const line of toMarkdown(measurements)) console.log(line)
+  if (profileFolder) console.log(`\nProcessor profiles: ${profileFolder}`)
+  return measurements
+}
+
+async function printComparison(
+  wanted: BenchOptions & { readonly against: string },
+  interrupt: AbortSignal,
+): Promise<readonly Measurement[]> {
+  const { commit, pairs, measurements } = await compare(wanted, interrupt, say)
+  const rounds = `${wanted.rounds} round${wanted.rounds === 1 ? '' : 's'}`
+  console.log(`\n${conditions(wanted)} ${rounds}.`)
+  console.log(`This clone divided by ${commit}: median (least–most).\n`)
+  for (const line of ratiosToMarkdown(pairs)) console.log(line)
+  return measurements
 }
 
 function conditions({ workers, seconds }: BenchOptions): string {

@@ -4,24 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { MODEL, type Payers, type Subject, type SubjectName } from './subjects.ts'
+import { watchMachine } from './machine.ts'
+import { bodyOf, kindsOf, planLine } from './mix.ts'
+import type { Loop } from './process-meter.ts'
+import type { Step } from './step.ts'
+import type { Payers, Subject, SubjectName } from './subjects.ts'
 import { processorUs, residentKib } from './usage.ts'
 
 const run = promisify(execFile)
-
-export type Shape = 'whole' | 'stream'
-
-/** One step of load: a number of callers, each with one call after the other. */
-export interface Step {
-  readonly shape: Shape
-  readonly callers: number
-  /** Completion tokens of an answer, and deltas of a stream. */
-  readonly tokens: number
-  /** The users whose keys the calls use in turn. */
-  readonly payers: Payers
-  /** Minimum duration in seconds, for long streams. */
-  readonly secondsMin?: number
-}
 
 interface Times {
   readonly p50: number
@@ -30,8 +20,12 @@ interface Times {
 
 /** The result of the load client; times in milliseconds. */
 export interface LoadResult {
+  /** Calls that ended as planned: answered, failed where the upstream fails, or left. */
   readonly ok: number
   readonly bad: number
+  /** Calls that met a failing upstream, and streams that their callers left. */
+  readonly failed: number
+  readonly left: number
   readonly connectionErrors: number
   readonly seconds: number
   readonly events: number
@@ -52,6 +46,9 @@ export interface Measurement {
   readonly databaseUs: number
   /** The maximum resident memory of the subject's processes during the step. */
   readonly residentKib: number
+  readonly loop: Loop
+  /** The share of the processors, from 0 to 1, that other programs used. */
+  readonly lostShare: number
 }
 
 /** A measurement with the memory in use by streams; 0 for whole answers. */
@@ -68,19 +65,10 @@ const ALIVE_SECONDS = 3
 const ALIVE_AT_MS = 1_000
 const OUTPUT_BYTES_MAX = 2 ** 20
 
-const messages = [
-  { role: 'system', content: 'You are a helpful assistant that answers briefly.' },
-  {
-    role: 'user',
-    content:
-      'Explain in one paragraph why the sky is blue, and mention Rayleigh scattering, wavelength, and the colour of sunsets.',
-  },
-]
-
 /** Input files of the load client. */
 export interface InputFiles {
-  /** The request body of a step. */
-  body(step: Step): string
+  /** The calls of a step. */
+  plan(step: Step): string
   /** The keys of the payers, one per line. */
   keys(subject: Subject, payers: Payers): string
   remove(): void
@@ -94,10 +82,12 @@ export function openInputFiles(): InputFiles {
     return file
   }
   return {
-    body({ shape, tokens }) {
-      const stream = shape === 'stream' ? { stream: true } : {}
-      const body = { model: MODEL, ...stream, messages, temperature: 0.7, max_tokens: tokens }
-      return write(`${shape}-${tokens}.json`, JSON.stringify(body))
+    plan(step) {
+      const name = `${step.shape}-${step.tokens}-${step.prompt}`
+      const lines = kindsOf(step).map((kind, place) =>
+        planLine(step, kind, write(`${name}-${place}.json`, bodyOf(step, kind))),
+      )
+      return write(`${name}.plan`, lines.join('\n'))
     },
     keys: (subject, payers) =>
       write(`${subject.name}-${payers}.keys`, subject.keys(payers).join('\n')),
@@ -109,6 +99,8 @@ export interface Tools {
   /** Path of the load client. */
   readonly program: string
   readonly files: InputFiles
+  /** All subjects, which run all the time. */
+  readonly subjects: readonly Subject[]
 }
 
 interface Load {
@@ -119,6 +111,8 @@ interface Load {
 /** Runs one step of load on a subject. */
 export async function measure(tools: Tools, subject: Subject, load: Load): Promise<Measurement> {
   const { step } = load
+  await subject.loop()
+  const lostShare = watchMachine(tools.subjects)
   const before = usageOf(subject)
   const memory = watchMemory(subject)
   const { stdout } = await putLoad(tools, subject, load).finally(memory.stop)
@@ -130,12 +124,14 @@ export async function measure(tools: Tools, subject: Subject, load: Load): Promi
     processorUs: after.processor - before.processor,
     databaseUs: after.database - before.database,
     residentKib: memory.most(),
+    lostShare: lostShare(),
+    loop: await subject.loop(),
   }
 }
 
 function putLoad({ program, files }: Tools, subject: Subject, { step, seconds }: Load) {
   const numbers = [step.callers, seconds].map(String)
-  const args = [String(subject.port), PATH, files.body(step), ...numbers]
+  const args = [String(subject.port), PATH, files.plan(step), ...numbers]
   return run(program, [...args, files.keys(subject, step.payers)], { maxBuffer: OUTPUT_BYTES_MAX })
 }
 

@@ -8,11 +8,17 @@ export interface BenchOptions {
   readonly workers: number
   /** Runs the gateway under the profiler of Node, without the proxy. */
   readonly profile: boolean
+  /** The commit to compare with; undefined: the plain proxy. */
+  readonly against: string | undefined
+  /** Rounds of a comparison. */
+  readonly rounds: number
 }
 
-export const USAGE = 'Usage: npm run bench -- [--seconds N] [--workers N] [--profile]'
+export const USAGE =
+  'Usage: npm run bench -- [--seconds N] [--workers N] [--profile] [--against COMMIT [--rounds N]]'
 
 const SECONDS = { min: 1, max: 120, absent: 6 }
+const ROUNDS = { min: 1, max: 100, absent: 6 }
 /** The default is the number that the gateway starts. */
 const WORKERS = { min: 1, max: 64, absent: workersDefault() }
 
@@ -24,12 +30,19 @@ export function readOptions(args: readonly string[]): BenchOptions {
       seconds: { type: 'string' },
       workers: { type: 'string' },
       profile: { type: 'boolean', default: false },
+      against: { type: 'string' },
+      rounds: { type: 'string' },
     },
   })
+  if (values.profile && values.against !== undefined) {
+    throw new Error('--profile and --against cannot be used together.')
+  }
   return {
     seconds: wholeNumber('seconds', values.seconds, SECONDS),
     workers: wholeNumber('workers', values.workers, WORKERS),
     profile: values.profile,
+    against: values.against,
+    rounds: wholeNumber('rounds', values.rounds, ROUNDS),
   }
 }
 

@@ -1,22 +1,22 @@
-import { fork, spawn } from 'node:child_process'
+import { execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { borrowPostgres } from '../../server/io/postgres.ts'
-import { choosePlace } from '../../server/io/postgres/place.ts'
-import { findPostmaster } from '../../server/io/postgres/postmaster.ts'
+import { promisify } from 'node:util'
 import { freePort } from '../chaos/cluster/free-port.ts'
-import { openFixtures, SECRET } from '../chaos/cluster/fixtures.ts'
+import { SECRET } from '../chaos/cluster/fixtures.ts'
 import type { Supervisor } from '../chaos/cluster/supervisor.ts'
 import { launch } from '../chaos/cluster/launch.ts'
 import { childrenOf } from '../chaos/cluster/process-table.ts'
-import type { MemoryMeter } from './memory-in-use.ts'
+import { NO_LOOP, type Loop, type ProcessMeter } from './process-meter.ts'
+import type { Program } from './program.ts'
 import { commandOf } from './usage.ts'
 
-export type SubjectName = 'upstream' | 'proxy' | 'gateway'
+/** `before` is the gateway of another commit. */
+export type SubjectName = 'upstream' | 'proxy' | 'gateway' | 'before'
 
 /** One user with an unlimited token, or a thousand users with a limited token each. */
 export type Payers = 'one' | 'thousand'
@@ -33,16 +33,20 @@ export interface Subject {
   databaseProcesses(): number[]
   /** Memory in use by the serving processes, in KiB, without garbage. */
   alive(): Promise<number>
+  /** What the event loops of the serving processes did since the last call. */
+  loop(): Promise<Loop>
   stop(): Promise<void>
 }
 
 export const MODEL = 'gpt-4o-mini'
 const GAP_MS = 20
 const DELAY_MS = 20
-const BALANCE = 10n ** 15n
 const USERS = 1_000
 const NO_KEYS = () => ['none']
 const ENTERED_BY_ALL = 0o711
+const KEYS_BYTES_MAX = 2 ** 20
+const FURNISH = fileURLToPath(new URL('furnish.ts', import.meta.url))
+const run = promisify(execFile)
 
 /** The upstream alone, the baseline of the comparison. */
 export async function startUpstream(program: string, supervisor: Supervisor): Promise<Subject> {
@@ -55,9 +59,10 @@ export async function startUpstream(program: string, supervisor: Supervisor): Pr
     name: 'upstream',
     port: Number(line),
     keys: NO_KEYS,
-    processes: () => [],
+    processes: () => [child.pid ?? 0],
     databaseProcesses: () => [],
     alive: () => Promise.resolve(0),
+    loop: () => Promise.resolve(NO_LOOP),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
@@ -72,13 +77,13 @@ const urlOf = ({ port }: Subject) => `http://127.0.0.1:${port}`
 export async function startProxy(
   upstream: Subject,
   workers: number,
-  aliveMeter: MemoryMeter,
+  meter: ProcessMeter,
 ): Promise<Subject> {
   const port = await freePort()
   const file = fileURLToPath(new URL('proxy.ts', import.meta.url))
   const child = fork(file, [String(port), urlOf(upstream), String(workers)], {
-    execArgv: [...aliveMeter.nodeArgs],
-    env: { ...process.env, ...aliveMeter.env },
+    execArgv: [...meter.nodeArgs],
+    env: { ...process.env, ...meter.env },
   })
   await once(child, 'message')
   const processes = () => [child.pid ?? 0, ...childrenOf(child.pid ?? 0)]
@@ -88,7 +93,8 @@ export async function startProxy(
     keys: NO_KEYS,
     processes,
     databaseProcesses: () => [],
-    alive: () => aliveMeter.read(processes()),
+    alive: () => meter.read(processes()),
+    loop: () => meter.loop(processes()),
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()
@@ -98,46 +104,49 @@ export async function startProxy(
 }
 
 export interface GatewayStart {
+  readonly name: SubjectName
+  readonly program: Program
   readonly upstream: Subject
   readonly workers: number
   readonly supervisor: Supervisor
-  readonly aliveMeter: MemoryMeter
+  readonly meter: ProcessMeter
   /** The folder for the profiler's files; undefined: no profiler. */
   readonly profileFolder: string | undefined
 }
 
 /** Sluice with all features: embedded PostgreSQL, ledger, logs. */
 export async function startGateway(start: GatewayStart): Promise<Subject> {
-  const { upstream, workers, supervisor, aliveMeter, profileFolder } = start
+  const { name, program, upstream, workers, supervisor, meter, profileFolder } = start
   const folder = mkdtempSync(join(tmpdir(), 'sluice-bench-'))
   chmodSync(folder, ENTERED_BY_ALL)
   if (profileFolder !== undefined) mkdirSync(profileFolder, { recursive: true })
   const port = await freePort()
   const life = launch({
+    program,
     env: {
       PORT: String(port),
       SLUICE_DATA: folder,
       SLUICE_SECRET: SECRET,
       SLUICE_WORKERS: String(workers),
       OUTBOUND_ALLOW: '127.0.0.1/32',
-      ...aliveMeter.env,
+      ...meter.env,
     },
-    nodeArgs: [...aliveMeter.nodeArgs, ...profilerArgs(profileFolder)],
+    nodeArgs: [...meter.nodeArgs, ...profilerArgs(profileFolder)],
   })
   supervisor.add(life.pid)
   if (!(await life.ready)) throw new Error((await life.ended).lines.join('\n'))
-  const keys = await furnish(folder, urlOf(upstream))
-  const { cluster } = await choosePlace(folder)
+  const keys = await furnish(program, folder, urlOf(upstream))
   return {
-    name: 'gateway',
+    name,
     port,
     keys: payers => keys[payers],
     processes: () => [life.pid, ...workersOf(life.pid)],
-    alive: () => aliveMeter.read(workersOf(life.pid)),
-    databaseProcesses: () => {
-      const pid = findPostmaster(cluster)
-      return pid === undefined ? [] : [pid, ...childrenOf(pid)]
-    },
+    alive: () => meter.read(workersOf(life.pid)),
+    loop: () => meter.loop(workersOf(life.pid)),
+    databaseProcesses: () =>
+      childrenOf(life.pid)
+        .filter(isDatabase)
+        .flatMap(pid => [pid, ...childrenOf(pid)]),
     async stop() {
       life.child.kill('SIGTERM')
       await life.ended
@@ -150,29 +159,18 @@ export async function startGateway(start: GatewayStart): Promise<Subject> {
 const profilerArgs = (folder: string | undefined) =>
   folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`]
 
-const workersOf = (firstProcess: number) => childrenOf(firstProcess).filter(isOurs)
+const workersOf = (firstProcess: number) => childrenOf(firstProcess).filter(pid => !isDatabase(pid))
 
-/** Whether a child of the first process is a worker and not the database. */
-const isOurs = (pid: number) => commandOf(pid) !== 'postgres'
+/** Whether a child of the first process is the embedded database. */
+const isDatabase = (pid: number) => commandOf(pid) === 'postgres'
 
 /** Creates a channel to the upstream and users with enough balance. Returns the keys of their tokens. */
 async function furnish(
+  { folder, node }: Program,
   dataFolder: string,
   upstreamUrl: string,
 ): Promise<Record<Payers, readonly string[]>> {
-  const { url } = await borrowPostgres({ dataFolder })
-  const system = await openFixtures(url)
-  try {
-    await system.addChannel({ name: 'bench', baseUrl: upstreamUrl, models: [MODEL] })
-    const user = await system.addUser('bench', BALANCE)
-    const one = await system.addToken(user, { name: 'bench', unlimited: true })
-    const thousand: string[] = []
-    for (let number = 1; number <= USERS; number += 1) {
-      const owner = await system.addUser(`bench-${number}`, BALANCE)
-      thousand.push(await system.addToken(owner, { name: 'bench', balance: BALANCE }))
-    }
-    return { one: [one], thousand }
-  } finally {
-    await system.close()
-  }
+  const args = [FURNISH, folder, dataFolder, upstreamUrl, MODEL, String(USERS)]
+  const { stdout } = await run(node, args, { cwd: folder, maxBuffer: KEYS_BYTES_MAX })
+  return JSON.parse(stdout) as Record<Payers, readonly string[]>
 }

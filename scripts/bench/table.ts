@@ -1,72 +1,98 @@
-import type { Measured, Measurement, Step } from './measure.ts'
+import type { Measured, Measurement } from './measure.ts'
+import type { Step } from './step.ts'
 import type { SubjectName } from './subjects.ts'
-
-const HEADINGS = [
-  'Load',
-  'Through',
-  'Calls/s',
-  'p50 ms',
-  'p99 ms',
-  'Added p50 ms',
-  'Added p99 ms',
-  'Gateway µs/call',
-  'PostgreSQL µs/call',
-  'Gateway µs/delta',
-  'Memory MiB',
-  'KiB per stream',
-  'Stalled',
-]
 
 const NAMES: Readonly<Record<SubjectName, string>> = {
   upstream: 'upstream',
   proxy: 'plain proxy',
   gateway: 'Sluice',
+  before: 'the other commit',
 }
+
+/** A measurement beside that of the upstream alone. */
+interface Compared {
+  readonly one: Measured
+  readonly base: Measurement | undefined
+}
+/** The text of a cell is empty where the figure means nothing. */
+type Column = readonly [heading: string, text: (compared: Compared) => string]
+
+const added = (of: 'p50' | 'p99') => (compared: Compared) => {
+  const { one, base } = compared
+  return base && !isBare(compared) ? milliseconds(one.load.total[of] - base.load.total[of]) : ''
+}
+const isBare = ({ one }: Compared) => one.subject === 'upstream'
+const served = (text: (one: Measured) => string) => (compared: Compared) =>
+  isBare(compared) ? '' : text(compared.one)
+const streamed = (text: (one: Measured) => string) =>
+  served(one => (one.step.shape === 'stream' ? text(one) : ''))
+
+const COLUMNS: readonly Column[] = [
+  ['Load', ({ one }) => nameOf(one.step)],
+  ['Through', ({ one }) => NAMES[one.subject]],
+  ['Calls/s', ({ one }) => whole(one.load.ok / one.load.seconds)],
+  ['p50 ms', ({ one }) => milliseconds(one.load.total.p50)],
+  ['p99 ms', ({ one }) => milliseconds(one.load.total.p99)],
+  ['Added p50 ms', added('p50')],
+  ['Added p99 ms', added('p99')],
+  ['Gateway µs/call', served(one => whole(one.processorUs / one.load.ok))],
+  ['PostgreSQL µs/call', served(one => whole(one.databaseUs / one.load.ok || Number.NaN))],
+  ['Gateway µs/delta', streamed(one => whole(one.processorUs / one.load.events))],
+  ['Memory MiB', served(one => whole(one.residentKib / 1_024))],
+  ['KiB per stream', streamed(one => whole(one.aliveKib / one.step.callers))],
+  ['Stalled', ({ one }) => (one.step.shape !== 'whole' ? String(one.load.stalled) : '')],
+  ['Delay p99 ms', served(one => milliseconds(one.loop.delayMs))],
+  ['GC %', served(one => (one.loop.gcShare * 100).toFixed(1))],
+]
 
 /** The measurements as a Markdown table. Each step is compared with the upstream alone. */
 export function toMarkdown(measurements: readonly Measured[]): string[] {
-  const rows = measurements.map(one => cellsOf(one, baseOf(measurements, one)))
-  const rule = HEADINGS.map((_, column) => (column < 2 ? '---' : '--:'))
-  return [HEADINGS, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`)
+  const rows = measurements.map(one => {
+    const base = measurements.find(other => other.subject === 'upstream' && other.step === one.step)
+    return COLUMNS.map(([, text]) => text({ one, base }))
+  })
+  const headings = COLUMNS.map(([heading]) => heading)
+  const rule = COLUMNS.map((_, column) => (column < 2 ? '---' : '--:'))
+  return [headings, rule, ...rows].map(cells => `| ${cells.join(' | ')} |`)
 }
 
-function baseOf(measurements: readonly Measurement[], { step }: Measurement) {
-  return measurements.find(one => one.subject === 'upstream' && one.step === step)
+const ASKING: Readonly<Record<Step['prompt'], string>> = {
+  short: '',
+  long: ', prompts of 100 KB',
+  conversation: ', conversations of 60 messages with tools',
 }
 
-function cellsOf(one: Measured, base: Measurement | undefined): string[] {
-  const { load, subject, step } = one
-  const isBare = subject === 'upstream'
-  const added = (of: 'p50' | 'p99') =>
-    isBare || !base ? '' : milliseconds(load.total[of] - base.load.total[of])
-  return [
-    nameOf(step),
-    NAMES[subject],
-    whole(load.ok / load.seconds),
-    milliseconds(load.total.p50),
-    milliseconds(load.total.p99),
-    added('p50'),
-    added('p99'),
-    isBare ? '' : whole(one.processorUs / load.ok),
-    subject === 'gateway' ? whole(one.databaseUs / load.ok) : '',
-    isBare || step.shape === 'whole' ? '' : whole(one.processorUs / load.events),
-    isBare ? '' : whole(one.residentKib / 1_024),
-    isBare || step.shape === 'whole' ? '' : whole(one.aliveKib / step.callers),
-    step.shape === 'stream' ? String(load.stalled) : '',
-  ]
-}
-
-export function nameOf({ shape, callers, tokens, payers }: Step): string {
-  if (shape === 'stream') return `${callers} streams of ${tokens} deltas`
-  const callersText = `${callers} caller${callers === 1 ? '' : 's'}`
-  return payers === 'one' ? callersText : `${callersText}, 1,000 users with limited tokens`
+/** The name of a step in tables and in progress lines. */
+export function nameOf({ shape, callers, tokens, payers, prompt }: Step): string {
+  const count = callers.toLocaleString('en')
+  if (shape === 'stream') return `${count} streams of ${tokens} deltas`
+  if (shape === 'mixed') return `${count} callers, a mixed hour`
+  const paying = payers === 'one' ? '' : ', 1,000 users with limited tokens'
+  return `${count} caller${callers === 1 ? '' : 's'}${paying}${ASKING[prompt]}`
 }
 
 const whole = (value: number) => (Number.isFinite(value) ? String(Math.round(value)) : '')
 const milliseconds = (value: number) => value.toFixed(1)
 
-/** Describes wrong answers, which make the numbers invalid. */
+/** The share of the processors that other programs may use while the machine counts as quiet. */
+const QUIET_SHARE = 0.05
+
+/** Describes wrong answers and a machine that was not quiet, which make the numbers invalid. */
 export function complaintsAbout(measurements: readonly Measurement[]): string[] {
+  return [...wrongAnswers(measurements), ...noise(measurements)]
+}
+
+function noise(measurements: readonly Measurement[]): string[] {
+  const loud = measurements.filter(({ lostShare }) => lostShare > QUIET_SHARE)
+  if (loud.length === 0) return []
+  const most = Math.max(...loud.map(({ lostShare }) => lostShare))
+  const where = [...new Set(loud.map(({ step }) => nameOf(step)))].join('; ')
+  return [
+    `The machine was not quiet: other programs used up to ${whole(most * 100)} % of the processors (${where}).`,
+  ]
+}
+
+function wrongAnswers(measurements: readonly Measurement[]): string[] {
   return measurements.flatMap(({ step, subject, load }) => {
     const { bad, short, connectionErrors, statuses } = load
     if (bad + short + connectionErrors === 0) return []

@@ -6,7 +6,7 @@
  *
  * Prints the port it chose on the loopback address. Streams when the body holds "stream":true: as
  * many deltas as "max_tokens" names, GAP_MS apart; the first byte of every answer comes after
- * DELAY_MS.
+ * DELAY_MS. A body that holds the text of FAILS is answered with status 500 at once.
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -35,7 +35,7 @@ struct connection {
   char *input;
   int input_length;
   long body_left;
-  bool wants_stream;
+  bool wants_stream, fails;
   int deltas; /* of the stream that was asked for */
   int steps_sent;
   int64_t due_ms;
@@ -75,6 +75,13 @@ static const char ENDING[] =
   "\"model\":\"gpt-4o-mini\",\"choices\":[],"
   "\"usage\":{\"prompt_tokens\":42,\"completion_tokens\":%d,\"total_tokens\":%d}}\n\n"
   "data: [DONE]\n\n";
+
+/* scripts/bench/mix.ts has the same text. */
+static const char FAILS[] = "This call fails.";
+
+static const char FAILURE[] =
+  "HTTP/1.1 500 Internal Server Error\r\nContent-Type: application/json\r\nContent-Length: 82\r\n\r\n"
+  "{\"error\":{\"message\":\"The upstream has failed.\",\"type\":\"server_error\",\"code\":null}}";
 
 static int64_t now_ms(void)
 {
@@ -160,7 +167,9 @@ static void answer(int fd)
 
 static void begin(int fd)
 {
-  if (delay_ms > 0)
+  if (connections[fd].fails)
+    put(fd, FAILURE, sizeof FAILURE - 1);
+  else if (delay_ms > 0)
     wait_for_clock(fd, DELAYED, now_ms() + delay_ms);
   else
     answer(fd);
@@ -193,6 +202,7 @@ static bool read_head(struct connection *connection)
   char *length = strcasestr(connection->input, "content-length:");
   connection->body_left = length && length < end ? atol(length + 15) : 0;
   connection->wants_stream = false;
+  connection->fails = false;
   consume(connection, end - connection->input + 4);
   return true;
 }
@@ -210,6 +220,8 @@ static void feed(int fd)
                                                                  : (int)connection->body_left;
     if (contains(connection->input, taken, "\"stream\":true"))
       connection->wants_stream = true;
+    if (contains(connection->input, taken, FAILS))
+      connection->fails = true;
     int deltas = number_behind(connection->input, taken, "\"max_tokens\":");
     if (deltas > 0)
       connection->deltas = deltas;

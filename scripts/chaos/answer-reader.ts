@@ -55,7 +55,7 @@ function wholeReader(seen: Seen): AnswerReader {
   }
 }
 
-const DATA = 'data: '
+const DATA = /^data: ?/
 const END_MARK = '[DONE]'
 const LINE_END = /\r?\n/
 const BLANK_LINE = /\r?\n\r?\n/
@@ -68,8 +68,8 @@ function streamReader(seen: Seen, events: Events): AnswerReader {
     // A comment may stand before the data.
     const data = event
       .split(LINE_END)
-      .find(line => line.startsWith(DATA))
-      ?.slice(DATA.length)
+      .find(line => DATA.test(line))
+      ?.replace(DATA, '')
     if (data === undefined) return
     if (data === END_MARK) {
       end = 'stream'

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { beginBody, formOf, type HabitBody } from '../../server/demo/habit-body.ts'
+import type { Habit } from '../../server/demo/habits.ts'
 import { reportsAsItGoes, type Behaviour, type BehaviourKind } from './behaviours.ts'
 import { answerIdOf, UNSTORABLE } from './calls.ts'
 import { errorEventOf } from './error-forms.ts'
@@ -8,6 +10,7 @@ import { errorEventOf } from './error-forms.ts'
 export interface Attempt {
   readonly call: number
   readonly attempt: number
+  readonly habit: Habit
   readonly isStream: boolean
   readonly response: ServerResponse
 }
@@ -20,7 +23,8 @@ export async function perform(behaviour: Behaviour, attempt: Attempt): Promise<v
   await sleep(behaviour.headMs)
   const early = EARLY[behaviour.kind]
   if (early) return early(attempt.response, behaviour)
-  if (attempt.isStream) await sendStream(behaviour, attempt)
+  const { habit, isStream } = attempt
+  if (formOf(habit, isStream) === 'events') await sendStream(behaviour, attempt)
   else await sendWhole(behaviour, attempt)
 }
 
@@ -75,60 +79,57 @@ const runningUsage = (behaviour: Behaviour, sent?: number) =>
 
 /** Sends a whole answer. Behaviours that cut it send the first half of its bytes. */
 async function sendWhole(behaviour: Behaviour, attempt: Attempt): Promise<void> {
-  const { response, call, attempt: number } = attempt
+  const { response, habit, call, attempt: number } = attempt
   const message = { role: 'assistant', content: wordsOf(behaviour).join('') }
-  const bytes = Buffer.from(
-    JSON.stringify({
-      id: answerIdOf(call, number),
-      object: 'chat.completion',
-      created: 1_700_000_000,
-      model: 'chaos-model',
-      choices: [{ index: 0, message, finish_reason: 'stop' }],
-      ...usageIn(behaviour),
-    }),
-  )
-  const half = bytes.subarray(0, bytes.length / 2)
-  const length = behaviour.kind === 'truncated' ? half.length : bytes.length
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': length })
-  if (behaviour.kind === 'truncated') return void response.end(half)
-  if (behaviour.kind === 'drip') await drip(response, bytes, behaviour.gapMs)
-  else if (behaviour.kind === 'reset-after') cut(response, half)
-  else response.end(bytes)
+  const text = JSON.stringify({
+    id: answerIdOf(call, number),
+    object: 'chat.completion',
+    created: 1_700_000_000,
+    model: 'chaos-model',
+    choices: [{ index: 0, message, finish_reason: 'stop' }],
+    ...usageIn(behaviour),
+  })
+  const half = text.slice(0, text.length / 2)
+  const body = beginBody(response, habit, 'value')
+  if (behaviour.kind === 'truncated') return body.end(half)
+  if (behaviour.kind === 'drip') await drip(body, { response, text, gapMs: behaviour.gapMs })
+  else if (behaviour.kind === 'reset-after') body.reset(half)
+  else body.end(text)
 }
 
 const DRIPS = 20
 
-async function drip(response: ServerResponse, bytes: Buffer, gapMs: number): Promise<void> {
-  const step = Math.ceil(bytes.length / DRIPS)
-  for (let from = 0; from < bytes.length && !response.destroyed; from += step) {
-    response.write(bytes.subarray(from, from + step))
-    await sleep(gapMs)
-  }
-  response.end()
+interface Dripping {
+  readonly response: ServerResponse
+  readonly text: string
+  readonly gapMs: number
 }
 
-function cut(response: ServerResponse, last: Buffer | string): void {
-  response.write(last, () => response.socket?.resetAndDestroy())
+async function drip(body: HabitBody, { response, text, gapMs }: Dripping): Promise<void> {
+  const step = Math.ceil(text.length / DRIPS)
+  for (let from = 0; from < text.length && !response.destroyed; from += step) {
+    body.write(text.slice(from, from + step))
+    await sleep(gapMs)
+  }
+  body.end()
 }
 
 /** Sends a stream, event by event, up to its fault. */
 async function sendStream(behaviour: Behaviour, attempt: Attempt): Promise<void> {
   const { kind } = behaviour
-  const { response } = attempt
   const event = eventsOf(attempt)
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const body = beginBody(attempt.response, attempt.habit, 'events')
   const error = errorEventOf(behaviour.errorForm, answerIdOf(attempt.call, attempt.attempt))
-  if (kind === 'error-first') return void response.end(error)
-  response.write(event({ role: 'assistant', content: '' }))
-  if (kind === 'error-after-role') return void response.end(error)
-  if (!(await sendWords(behaviour, response, event))) {
-    if (kind === 'error-late') response.end(error)
+  if (kind === 'error-first') return body.end(error)
+  body.write(event({ role: 'assistant', content: '' }))
+  if (kind === 'error-after-role') return body.end(error)
+  if (!(await sendWords(behaviour, { body, response: attempt.response, event }))) {
+    if (kind === 'error-late') body.end(error)
     return
   }
-  response.write(event({}, 'stop', runningUsage(behaviour)))
-  if (kind !== 'usage-absent')
-    response.write(event({}, null, { choices: [], ...usageIn(behaviour) }))
-  response.end(END_OF[kind] ?? END)
+  body.write(event({}, 'stop', runningUsage(behaviour)))
+  if (kind !== 'usage-absent') body.write(event({}, null, { choices: [], ...usageIn(behaviour) }))
+  body.end(END_OF[kind] ?? END)
 }
 
 const END = 'data: [DONE]\n\n'
@@ -143,18 +144,17 @@ type ToEvent = ReturnType<typeof eventsOf>
 /** Sends the words. Returns whether the stream continues to its end. */
 async function sendWords(
   behaviour: Behaviour,
-  response: ServerResponse,
-  event: ToEvent,
+  { body, response, event }: { body: HabitBody; response: ServerResponse; event: ToEvent },
 ): Promise<boolean> {
   const { kind, cutAfter, words, gapMs } = behaviour
   const spoil = SPOILS[kind]
   for (const [at, content] of wordsOf(behaviour).entries()) {
-    if (at === cutAfter && spoil?.(response)) return false
+    if (at === cutAfter && spoil?.(body)) return false
     if (response.destroyed) return false
-    const canTakeMore = response.write(event({ content }, null, runningUsage(behaviour, at + 1)))
+    const canTakeMore = body.write(event({ content }, null, runningUsage(behaviour, at + 1)))
     if (gapMs > 0 || !canTakeMore) await sleep(gapMs)
   }
-  return !(cutAfter === words && spoil?.(response))
+  return !(cutAfter === words && spoil?.(body))
 }
 
 const line = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
@@ -171,26 +171,26 @@ function eventsOf({ call, attempt }: Attempt) {
 }
 
 /** Faults in the middle of a stream. Each returns whether it ended the stream. */
-const SPOILS: Partial<Readonly<Record<BehaviourKind, (response: ServerResponse) => boolean>>> = {
-  'reset-after': response => {
-    cut(response, ': the next bytes never come\n\n')
+const SPOILS: Partial<Readonly<Record<BehaviourKind, (body: HabitBody) => boolean>>> = {
+  'reset-after': body => {
+    body.reset(': the next bytes never come\n\n')
     return true
   },
-  truncated: response => {
-    response.end('data: {"id":"chaos-0-0","choices":[{"index":0,"del')
+  truncated: body => {
+    body.end('data: {"id":"chaos-0-0","choices":[{"index":0,"del')
     return true
   },
   'error-late': () => true,
-  'usage-running-cut': response => {
-    cut(response, ': the next bytes never come\n\n')
+  'usage-running-cut': body => {
+    body.reset(': the next bytes never come\n\n')
     return true
   },
-  unfinished: response => {
-    response.end()
+  unfinished: body => {
+    body.end()
     return true
   },
-  garbage: response => {
-    response.write('data: {"id": oops\n\n: a comment\n\nevent: ping\r\n\r\n')
+  garbage: body => {
+    body.write('data: {"id": oops\n\n: a comment\n\nevent: ping\r\n\r\n')
     return false
   },
 }

@@ -1,3 +1,4 @@
+import { habits, type Habit } from '../../server/demo/habits.ts'
 import { ERROR_FORMS, type ErrorForm } from './error-forms.ts'
 import { randomOf, type Random } from './random.ts'
 
@@ -62,6 +63,17 @@ export interface Behaviour {
   readonly usage: ReportedUsage
   /** The format of an error inside a stream. */
   readonly errorForm: ErrorForm
+}
+
+/** A silence would take longer than the time limits of a run. */
+const HABITS = habits.filter(({ isSilent }) => !isSilent)
+/** Smaller pieces of long answers would keep a processor busy. */
+const PIECE_BYTES = 61
+
+/** The habit of the upstream in an attempt, whatever its behaviour is. */
+export function habitOf(seed: number, call: number, attempt: number): Habit {
+  const habit = randomOf(seed, 'habit', call, attempt).pick(HABITS)
+  return habit.pieceBytes === undefined ? habit : { ...habit, pieceBytes: PIECE_BYTES }
 }
 
 const LONG_WORDS = 700

@@ -9,6 +9,8 @@ export const ERROR_FORMS = [
   'type-field',
   'text',
   'bare',
+  'list',
+  'wrapped',
 ] as const
 
 export type ErrorForm = (typeof ERROR_FORMS)[number]
@@ -25,6 +27,8 @@ const forms: Readonly<Record<ErrorForm, (id: string) => string>> = {
   'type-field': () => line({ type: 'error', message }),
   text: id => line({ id, error: message }),
   bare: () => line({ code: 'internal_error', message }),
+  list: () => line([{ error }]),
+  wrapped: () => line({ error: { message: JSON.stringify({ error }) } }),
 }
 
 export const errorEventOf = (form: ErrorForm, id: string): string => forms[form](id)

@@ -60,7 +60,8 @@ export interface IncidentSummary {
 const STOP_MS_MAX = 65_000
 /** A new worker may fail to start while the database is unavailable, and this long afterwards. */
 const DATABASE_EXCUSE_MS = 10_000
-const STARTING_MS_MAX = 10_000
+/** It has loaded its code by then, and has waited 10 s for a connection (`CONNECT_MS_MAX` of `migrate.ts`). */
+const STARTING_MS_MAX = 15_000
 const KEYS_MAX = 60
 const BREACHES_MAX = 100
 /** The first line that Node prints for an uncaught error. */

@@ -41,6 +41,8 @@ const QUICK = {
 }
 /** A quick run takes a process for dead, and a task for abandoned, after so many seconds. */
 const LEASE_SECONDS = 12
+/** A full run takes a submission for lost after so many seconds: by then it has been answered, or its process is gone. */
+const LOST_SECONDS = 65
 const OWED_SECONDS = 5
 const timesOf = ({ quick }: ChaosOptions) => (quick ? QUICK : FULL)
 
@@ -99,6 +101,7 @@ async function settleDown(
   const up = workload.servers.map((_, index) => requireUp(workload, index, waitFor))
   await Promise.all(up)
   await until(quietMs, interrupt, async () => {
+    await endLostSoon(workload, options.quick ? LEASE_SECONDS : LOST_SECONDS)
     if (options.quick) await releaseSoon(workload)
     return (await holdsIn(workload)).length === 0 && (await openTasks(workload.pool)) === 0
   })
@@ -140,6 +143,15 @@ const AGE_OWED = `
 update tasks set submitted_at = submitted_at - interval '1 minute'
  where charge_state = 'OWED'
    and submitted_at between now() - interval '1 minute' and now() - interval '${OWED_SECONDS} seconds'`
+
+/** The server takes a submission without an answer for lost after 5 minutes. */
+const endLostSoon = ({ pool }: Workload, seconds: number) =>
+  pool.query(
+    `update tasks set submitted_at = submitted_at - interval '5 minutes'
+      where charge_state = 'PENDING' and status <> 'FAILURE'
+        and submitted_at between now() - interval '5 minutes' and now() - $1 * interval '1 second'`,
+    [seconds],
+  )
 
 /** What a full run waits for: the leases of processes that were killed, and the charges of their tasks. */
 async function releaseSoon({ pool }: Workload): Promise<void> {

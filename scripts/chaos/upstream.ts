@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { perform } from './answers.ts'
-import { behaviourOf } from './behaviours.ts'
+import { behaviourOf, habitOf } from './behaviours.ts'
 import { callOf } from './calls.ts'
 import { openTaskUpstream } from './task-script.ts'
 
 /*
- * The scripted upstream, as a process. Its behaviour depends on the seed, the number of the call and
- * the number of the attempt. It exits with the process that forked it.
+ * The scripted upstream, as a process. Its behaviour and its habit depend on the seed, the number of the
+ * call and the number of the attempt. It exits with the process that forked it.
  */
 
 const seed = Number(process.argv[2])
@@ -34,7 +34,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const attempt = (attempts.get(call) ?? 0) + 1
   attempts.set(call, attempt)
   const behaviour = behaviourOf(seed, call, attempt)
-  await perform(behaviour, { call, attempt, isStream: stream === true, response })
+  const habit = habitOf(seed, call, attempt)
+  await perform(behaviour, { call, attempt, habit, isStream: stream === true, response })
 }
 
 interface Body {

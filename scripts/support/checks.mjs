@@ -18,6 +18,7 @@ export const CHECKS = [
   },
   { name: 'errors', args: [at('scripts/print-errors.ts'), '--check'] },
   { name: 'limits', args: [at('scripts/print-limits.ts'), '--check'] },
+  { name: 'dialects', args: [at('scripts/print-dialects.ts'), '--check'] },
   { name: 'options', args: [at('scripts/print-options.ts'), '--check'] },
   {
     name: 'relay',

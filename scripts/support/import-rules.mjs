@@ -91,6 +91,18 @@ export const RULES = [
     'a provider is tables and pure functions: return data, the engine performs it',
   ),
   rule(
+    'dialects-pure',
+    '^server/dialects/',
+    '^(compat|client)/|^server/(domain|relay|io|live|graphql|jobs|generated|providers)/|^node:(?!(crypto|string_decoder)$)|^npm:',
+    'a dialect is pure functions: return data, a surface or a codec uses it',
+  ),
+  rule(
+    'dialects-apart',
+    '^server/dialects/([^/]+)/',
+    '^server/dialects/(?!$1/)[^/]+/',
+    'dialects meet only in the neutral form: share through server/dialects',
+  ),
+  rule(
     'hot-path-without-frameworks',
     '^server/(?:relay|domain/money)/',
     '^server/generated/|^npm:(@prisma/client|@prisma/adapter-pg|fastify|@fastify/.*|graphql|graphql-yoga|@pothos/.*)$',

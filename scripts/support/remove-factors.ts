@@ -1,28 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { removeSecondFactors, type RemovedFactors } from '../../server/domain/users/index.ts'
-import { createEncryption } from '../../server/io/encryption.ts'
-import { AppError } from '../../server/kernel/app-error.ts'
-import { StartError } from '../../server/kernel/start-error.ts'
-import { runAsJob } from './open-job.ts'
-
-const SECRET_BYTES = 32
+import { withNamedAccount } from './named-account.ts'
 
 /** Removes the second factors of an account and prints what was done. Throws StartError. */
 export async function removeFactorsOf(databaseUrl: string, name: string): Promise<void> {
-  // Nothing is encrypted or decrypted here, so the secret of the server is not needed.
-  const encryption = createEncryption([randomBytes(SECRET_BYTES)])
-  try {
-    print(await runAsJob({ databaseUrl, encryption }, ctx => removeSecondFactors(ctx, { name })))
-  } catch (error) {
-    throw error instanceof AppError ? explain(error, name) : error
-  }
-}
-
-function explain(error: AppError, name: string): StartError {
-  if (error.code !== 'USER_NOT_FOUND') return new StartError(error.message)
-  return new StartError(
-    `There is no open account ${JSON.stringify(name)}: give its username, its mail address, or id:NUMBER.`,
-  )
+  print(await withNamedAccount(databaseUrl, name, ctx => removeSecondFactors(ctx, { name })))
 }
 
 function print({ user, factors }: RemovedFactors): void {

@@ -1,10 +1,12 @@
 import { createChannels, updateChannel } from '../domain/channels/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
-import { DEMO_MODELS } from './script.ts'
+import { DEMO_DRAWING_MODELS, DEMO_MODELS, DEMO_SONG_MODELS } from './script.ts'
 
 const KEY = 'demo-upstream-key'
 const OPENAI = 1
 const DEEPSEEK = 43
+const MIDJOURNEY = 2
+const SUNO = 36
 const openaiModels = DEMO_MODELS.filter(model => !model.startsWith('deepseek'))
 
 /** The channels of the demo; one scripted upstream answers for all of them. */
@@ -43,6 +45,14 @@ const CHANNELS = [
     groups: ['vip'],
     status: 'DISABLED',
   },
+  {
+    name: 'Midjourney',
+    type: MIDJOURNEY,
+    models: DEMO_DRAWING_MODELS,
+    groups: ['default', 'vip'],
+    tag: 'tasks',
+  },
+  { name: 'Suno', type: SUNO, models: DEMO_SONG_MODELS, groups: ['default', 'vip'], tag: 'tasks' },
 ] as const
 /** The only channel of demos that an earlier version created. */
 const FORMER_NAME = 'Demo upstream'
@@ -64,9 +74,14 @@ export async function addChannels(root: Ctx, baseUrl: string): Promise<DemoChann
   return serving
 }
 
+const MOVE_PICTURES = `
+update tasks set image_url = $1 || substring(image_url from '/pictures/.*')
+ where image_url like '%/pictures/%'`
+
 /** The upstream of the demo has a new port at every start. */
 export async function moveChannels(root: Ctx, baseUrl: string): Promise<void> {
   const names = [...CHANNELS.map(({ name }) => name), FORMER_NAME]
   const known = await root.db.channel.findMany({ where: { name: { in: names } } })
   for (const { id } of known) await updateChannel(root, { id, baseUrl, key: KEY })
+  await root.pool.query(MOVE_PICTURES, [baseUrl])
 }

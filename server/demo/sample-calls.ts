@@ -23,19 +23,20 @@ export interface Spender {
 }
 
 /**
- * Makes real settlements, so that the ledger is valid, then spreads their log rows over a month. The other
- * log rows are moved to its start.
+ * Makes real settlements, so that the ledger is valid, then spreads their log rows over a month. Those of
+ * tasks have the times of their tasks, and the other log rows are moved to the start of the month.
  */
 export async function addCalls(
   services: Services,
   channels: readonly DemoChannel[],
-  spenders: readonly Spender[],
+  { spenders, tasks }: { spenders: readonly Spender[]; tasks: readonly Settlement[] },
 ): Promise<void> {
   const ledger = openLedger(services, noJournal)
   const calls = Array.from({ length: CALLS }, () => sampleCall(services, channels, pick(spenders)))
-  await Promise.all(calls.map(call => ledger.settle(call)))
+  await Promise.all([...calls, ...tasks].map(call => ledger.settle(call)))
   await services.tx(async tx => {
     await tx.query(SPREAD_LOGS, [calls.map(call => call.callId), DAYS])
+    await tx.query(MOVE_TO_TASKS)
     await tx.query(ADD_FAILED_CALLS, [CALLS_PER_ERROR, failedCall])
     await tx.query(`delete from usage_hours`)
     await tx.query(REBUILD_ROLL_UPS)
@@ -49,6 +50,8 @@ update logs
    set created_at = case when request_id = any ($1::text[])
                          then now() - $2::int * power(random(), 1.4) * interval '1 day'
                          else created_at - $2::int * interval '1 day' end`
+const MOVE_TO_TASKS = `
+update logs set created_at = tasks.submitted_at from tasks where request_id = tasks.call_id`
 const REBUILD_ROLL_UPS = `
 insert into usage_hours (hour, user_id, token_id, channel_id, model, "group", calls,
                          prompt_tokens, completion_tokens, quota, duration_ms)

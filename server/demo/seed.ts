@@ -11,6 +11,7 @@ import type { User } from '../generated/prisma/client.ts'
 import type { Ctx, Services } from '../kernel/ctx.ts'
 import { addChannels, moveChannels } from './channels.ts'
 import { addCalls, type Spender } from './sample-calls.ts'
+import { addTasks, markTasks } from './sample-tasks.ts'
 import { varyUsers } from './sample-users.ts'
 
 const TOKEN_NAME = 'demo'
@@ -56,7 +57,10 @@ async function seed(root: Ctx, services: Services, baseUrl: string): Promise<voi
   const spenders = await addUsers(root)
   await addCredits(root)
   await addCodes(root)
-  await addCalls(services, channels, spenders)
+  const tasks = await addTasks(services, channels, spenders)
+  const charges = tasks.flatMap(({ settlement }) => settlement ?? [])
+  await addCalls(services, channels, { spenders, tasks: charges })
+  await markTasks(services, tasks)
   await varyUsers(root, new Map(spenders.map(({ username, userId }) => [username, userId])))
 }
 

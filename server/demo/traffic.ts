@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DEMO_MODELS } from './script.ts'
+import { DEMO_DRAWINGS, DEMO_MODELS, DEMO_SONGS } from './script.ts'
 
 const GAP_MS_MIN = 1_500
 const GAP_MS_MAX = 6_000
+/** One of so many calls submits a drawing or a song: one in about two minutes. */
+const CALLS_PER_TASK = 32
 const QUESTIONS = [
   'Translate "good morning" into French.',
   'Write a regular expression for dates such as 2026-11-23, and explain each part of it.',
@@ -35,17 +37,28 @@ async function callUntil(
 }
 
 async function call(port: number, key: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}/v1/chat/completions`, {
+  const { path, body } = randomInt(CALLS_PER_TASK) === 0 ? pick([drawing, song])() : chat()
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      model: pick(DEMO_MODELS),
-      stream: true,
-      messages: [{ role: 'user', content: pick(QUESTIONS) }],
-    }),
+    body: JSON.stringify(body),
     signal,
   })
   await response.text()
 }
+
+const chat = () => ({
+  path: '/v1/chat/completions',
+  body: {
+    model: pick(DEMO_MODELS),
+    stream: true,
+    messages: [{ role: 'user', content: pick(QUESTIONS) }],
+  },
+})
+const drawing = () => ({ path: '/mj/submit/imagine', body: { prompt: pick(DEMO_DRAWINGS) } })
+const song = () => ({
+  path: '/suno/submit/music',
+  body: { gpt_description_prompt: pick(DEMO_SONGS) },
+})
 
 const pick = <T>(list: readonly T[]) => list[randomInt(list.length)] as T

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { countText, loadTokenizers } from '../relay/index.ts'
-import { DEMO_MODELS, demoAnswer } from './script.ts'
+import { beginBody } from './habit-body.ts'
+import { habitNamed } from './habits.ts'
+import { DEMO_HABITS, DEMO_MODELS, demoAnswer } from './script.ts'
+import { sendPicture, taskAnswer } from './task-upstream.ts'
 
 const WORD_GAP_MS = 35
 const THINKING_MS = 250
@@ -21,7 +24,7 @@ export interface DemoUpstream {
   stop(): Promise<void>
 }
 
-/** A small OpenAI-compatible upstream on the loopback address, so that the demo needs no key. */
+/** A small upstream for chats, drawings and songs on the loopback address, so that the demo needs no key. */
 export async function startDemoUpstream(): Promise<DemoUpstream> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
@@ -42,25 +45,32 @@ export async function startDemoUpstream(): Promise<DemoUpstream> {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = request.url ?? ''
   if (request.method === 'GET') {
+    if (sendPicture(path, response)) return
     return send(response, {
       object: 'list',
       data: DEMO_MODELS.map(id => ({ id, object: 'model' })),
     })
   }
   const body = await readJson(request)
+  const aboutTasks = taskAnswer(path, request, body)
+  if (aboutTasks !== undefined) return send(response, aboutTasks)
   const question = lastQuestion(body)
   const text = demoAnswer(question)
   await delay(THINKING_MS)
   const usage = usageOf(body, text)
   if (body.stream) return stream(response, { model: body.model ?? '', text, usage })
   const message = { role: 'assistant', content: text }
-  send(response, {
+  const value = {
     ...envelope(body.model ?? '', 'chat.completion'),
     choices: [{ index: 0, message, finish_reason: 'stop' }],
     usage,
-  })
+  }
+  beginBody(response, habitOf(body.model), 'value').end(JSON.stringify(value))
 }
+
+const habitOf = (model = '') => habitNamed(DEMO_HABITS[model] ?? 'none')
 
 interface Telling {
   readonly model: string
@@ -69,10 +79,11 @@ interface Telling {
 }
 
 async function stream(response: ServerResponse, { model, text, usage }: Telling): Promise<void> {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const body = beginBody(response, habitOf(model), 'events')
+  const write = (value: unknown) => body.write(`data: ${JSON.stringify(value)}\n\n`)
   const base = envelope(model, 'chat.completion.chunk')
   const event = (delta: object, finish: string | null = null) =>
-    write(response, { ...base, choices: [{ index: 0, delta, finish_reason: finish }] })
+    write({ ...base, choices: [{ index: 0, delta, finish_reason: finish }] })
   event({ role: 'assistant', content: '' })
   for (const word of text.split(/(?<=\s)/)) {
     if (response.destroyed) return
@@ -80,12 +91,9 @@ async function stream(response: ServerResponse, { model, text, usage }: Telling)
     await delay(WORD_GAP_MS)
   }
   event({}, 'stop')
-  write(response, { ...base, choices: [], usage })
-  response.end('data: [DONE]\n\n')
+  write({ ...base, choices: [], usage })
+  body.end('data: [DONE]\n\n')
 }
-
-const write = (response: ServerResponse, value: unknown) =>
-  response.write(`data: ${JSON.stringify(value)}\n\n`)
 
 function envelope(model: string, object: string) {
   return { id: 'chatcmpl-demo', object, created: Math.floor(performance.timeOrigin / 1000), model }

@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { actorOfAccessToken, actorOfSession } from '../domain/sessions/index.ts'
+import {
+  actorOfAccessToken,
+  actorOfSession,
+  originOf,
+  originRefused,
+} from '../domain/sessions/index.ts'
 import { guest, type Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
-import { originOf, readCredentials, type Credentials } from '../kernel/credentials.ts'
+import { readCredentials, type Credentials } from '../kernel/credentials.ts'
 import type { Ctx, Services } from '../kernel/ctx.ts'
 import { readLanguage } from '../kernel/language.ts'
 import { spendBudget } from './budget.ts'
@@ -21,9 +26,9 @@ const REQUEST_ID_BYTES = 12
 
 export function readCaller(services: Services, request: IncomingMessage): Caller {
   const { headers } = request
-  const { address, overTls } = services.proxies.peerOf(request)
+  const { address, overTls, forwardedHosts } = services.proxies.peerOf(request)
   return {
-    credentials: readCredentials(headers, overTls),
+    credentials: readCredentials(headers, overTls, forwardedHosts),
     overTls,
     idempotencyKey: headers['idempotency-key']?.toString(),
     ctx: {
@@ -54,10 +59,10 @@ export async function identify(ctx: Ctx, { accessToken, cookie }: Credentials): 
  * Refuses a request that a page of another site sends in the user's browser. Browsers always send
  * the origin of a POST, so a cookie without an origin is refused too. Throws ORIGIN_REFUSED.
  */
-export function refuseForeign(credentials: Credentials): void {
+export function refuseForeign({ credentials, ctx }: Pick<Caller, 'credentials' | 'ctx'>): void {
   if (credentials.accessToken !== undefined) return
-  const origin = originOf(credentials)
+  const origin = originOf(ctx, credentials)
   const isRefused =
     origin === 'foreign' || (origin === 'unknown' && credentials.cookie !== undefined)
-  if (isRefused) throw new AppError('ORIGIN_REFUSED')
+  if (isRefused) throw originRefused(ctx, credentials)
 }

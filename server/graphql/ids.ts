@@ -20,9 +20,11 @@ export const nodeTypes = [
   'Passkey',
   'LogView',
 ] as const
+/** The same for types that mutations take and `node` does not load. */
+const viewTypes = ['AccountToken'] as const
 /** Types whose global ids contain a name. */
 export const namedTypes = ['Group', 'Job', 'Option'] as const
-export type NumberedType = (typeof nodeTypes)[number]
+export type NumberedType = (typeof nodeTypes)[number] | (typeof viewTypes)[number]
 type NamedType = (typeof namedTypes)[number]
 export type NodeType = NumberedType | NamedType
 
@@ -49,7 +51,7 @@ export function decodeId(text: string): NodeId {
   if (type === undefined || encodeId(type, id) !== text) throw new AppError('ID_INVALID')
   const named = namedTypes.find(one => one === type)
   if (named) return { type: named, name: id }
-  const numbered = nodeTypes.find(one => one === type)
+  const numbered = [...nodeTypes, ...viewTypes].find(one => one === type)
   if (!numbered || !CANONICAL.test(plain)) throw new AppError('ID_INVALID')
   return { type: numbered, id: BigInt(id) }
 }

@@ -15,6 +15,7 @@ import { getAsyncTask, getDrawing } from '../domain/tasks/index.ts'
 import { getViewer } from '../domain/users/index.ts'
 import { nullOnDenied } from './null-on-not-found.ts'
 import type { GraphContext } from './context.ts'
+import { AppError } from '../kernel/app-error.ts'
 import { decodeId, type NodeType } from './ids.ts'
 
 const INT_MAX = 2n ** 31n - 1n
@@ -41,6 +42,8 @@ const loaders: Readonly<Record<Exclude<NodeType, keyof typeof namedLoaders>, Loa
   Channel: byInt((ctx, id) => ctx.loaders.channel(id)),
   ChannelKey: byInt((ctx, id) => getChannelKey(ctx, { id })),
   Token: byInt((ctx, id) => ctx.loaders.token(id)),
+  // A view of a token, which is no node: `decodeId` knows it for mutations only.
+  AccountToken: () => Promise.reject(new AppError('ID_INVALID')),
   Log: byBigInt((ctx, id) => ctx.loaders.log(id)),
   SiteStatus: byInt(async (ctx, id) => (id === SITE ? siteStatus(ctx) : null)),
   LedgerEntry: byBigInt((ctx, id) => ctx.loaders.entry(id)),

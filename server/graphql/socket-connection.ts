@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
-import { languages, type Language } from '../../contract/enums.ts'
+import { languages, type EndCause, type Language } from '../../contract/enums.ts'
 import { addressKey, lacksFactor } from '../domain/access/index.ts'
 import { guest, rankOf, type Actor } from '../kernel/actor.ts'
 import { AppError } from '../kernel/app-error.ts'
@@ -33,6 +33,8 @@ export interface Link {
   /** Authenticates the client by its token or else by its cookie, and sets the
    * language; the default is that of the upgrade request. Throws ACCESS_TOKEN_INVALID. */
   recognise(accessToken: string | undefined, language?: unknown): Promise<void>
+  /** Why the sign-in ends, for the client, when the next check finds that it has. */
+  noteCause(cause: EndCause): void
   /** Marks a change of a user or a session, which a running authentication may have missed. */
   noteChange(): void
   /** Authenticates again. Closes the socket when the session has ended or the role has changed. */
@@ -52,14 +54,16 @@ export function createLink(services: Services, request: IncomingMessage, socket:
 
   const room = createRoom(socket)
   let changes = 0
+  let cause: EndCause | undefined
 
   async function check(): Promise<boolean> {
     const now = await whoIsIt(caller.ctx, credentials)
     if (!isSameReader(graph.actor, now)) {
-      close(closeCodes.ended, 'The sign-in has ended or changed')
+      close(closeCodes.ended, cause ?? 'The sign-in has ended or changed')
       return false
     }
     graph.actor = now
+    cause = undefined
     return true
   }
 
@@ -75,6 +79,9 @@ export function createLink(services: Services, request: IncomingMessage, socket:
     check,
     close,
     noteSent: room.look,
+    noteCause(noted) {
+      cause = noted
+    },
     noteChange() {
       changes += 1
     },

@@ -2,10 +2,10 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { handleProtocols } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { AppError } from '../kernel/app-error.ts'
-import { originOf } from '../kernel/credentials.ts'
+import { endCauses } from '../../contract/enums.ts'
+import { originOf, originRefused } from '../domain/sessions/index.ts'
 import type { Services } from '../kernel/ctx.ts'
-import { readCaller } from './caller.ts'
+import { readCaller, type Caller } from './caller.ts'
 import { renderRequestError } from './errors.ts'
 import { limits } from './limits.ts'
 import { createProtocol, type SocketParts } from './protocol.ts'
@@ -18,7 +18,13 @@ export interface Sockets {
 
 const PATH = /^\/graphql(\?|$)/
 const HEARTBEAT_MS = 30_000
-const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+/** `/v1/responses`, also without a version or with two, as clients with another base address ask for it. */
+const RESPONSES_PATH = /^\/+(?:v1\/+){0,2}responses\/*(?:\?|$)/
+const emptyAnswer = (status: string) =>
+  `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
+const NOT_FOUND = emptyAnswer('404 Not Found')
+/** Codex calls over HTTP at once after this status. After any other one it first tries six times more. */
+const UPGRADE_REQUIRED = emptyAnswer('426 Upgrade Required')
 
 /** Subscriptions over WebSockets on /graphql. Other paths are handled elsewhere. */
 export function createSockets(parts: SocketParts): Sockets {
@@ -35,9 +41,9 @@ export function createSockets(parts: SocketParts): Sockets {
   const stops = [keepChecking(services, links), keepAlive(hub)]
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const { credentials } = readCaller(services, request)
+    const caller = readCaller(services, request)
     // A page of another site would use the user's cookie (docs/security.md).
-    if (originOf(credentials) === 'foreign') return refuse(services, request, stream)
+    if (originOf(services, caller.credentials) === 'foreign') return refuse(caller, stream)
     hub.handleUpgrade(request, stream, head, socket => {
       const link = createLink(services, request, socket)
       links.set(socket, link)
@@ -52,9 +58,11 @@ export function createSockets(parts: SocketParts): Sockets {
         // After an upgrade Node has no error listener on the socket, and an unhandled error ends
         // the process.
         stream.on('error', () => stream.destroy())
-        if (PATH.test(request.url ?? '')) upgrade(request, stream, head)
+        const { url = '' } = request
+        if (PATH.test(url)) return upgrade(request, stream, head)
         // No other listener answers, so the connection would hang.
-        else if (server.listenerCount('upgrade') === 1) sendLast(stream, NOT_FOUND)
+        if (server.listenerCount('upgrade') > 1) return
+        sendLast(stream, RESPONSES_PATH.test(url) ? UPGRADE_REQUIRED : NOT_FOUND)
       })
     },
     async stop() {
@@ -80,7 +88,16 @@ function keepChecking(services: Services, links: ReadonlyMap<WebSocket, Link>): 
   const later = (which: (link: Link) => boolean) => void setImmediate(check, which)
   const checkUser = (id: string) =>
     later(({ graph: { actor } }) => actor.kind === 'user' && String(actor.id) === id)
+  const noteCause = (text: string) => {
+    const [id, cause] = text.split(':')
+    const known = endCauses.find(one => one === cause)
+    if (!known) return
+    for (const { graph, noteCause } of links.values()) {
+      if (graph.actor.kind === 'user' && String(graph.actor.id) === id) noteCause(known)
+    }
+  }
   const stops = [
+    services.bus.on('sign-in-cause', noteCause),
     services.bus.on('user', checkUser),
     services.bus.on('sign-in', checkUser),
     services.bus.onReset(() => later(() => true)),
@@ -103,9 +120,8 @@ function keepAlive(hub: WebSocketServer): () => void {
   return () => clearInterval(timer)
 }
 
-function refuse(services: Services, request: IncomingMessage, stream: Duplex): void {
-  const { ctx } = readCaller(services, request)
-  const { status, body } = renderRequestError(new AppError('ORIGIN_REFUSED'), ctx)
+function refuse({ ctx, credentials }: Caller, stream: Duplex): void {
+  const { status, body } = renderRequestError(originRefused(ctx, credentials), ctx)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',

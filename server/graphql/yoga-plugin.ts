@@ -70,8 +70,8 @@ function toYoga({ text, variables }: Operation, name: string | null | undefined)
   return { query: text, variables: { ...variables }, operationName: name ?? undefined }
 }
 
-function refuseKind({ definition }: Operation, { credentials }: Caller): void {
-  if (definition.operation === 'mutation') refuseForeign(credentials)
+function refuseKind({ definition }: Operation, caller: Caller): void {
+  if (definition.operation === 'mutation') refuseForeign(caller)
   if (definition.operation !== 'subscription') return
   throw new GraphQLError('Subscriptions are served over the WebSocket of this address only.')
 }

@@ -163,7 +163,7 @@ const always = () => Promise.resolve(true)
 
 /**
  * Answers requests without an operation: GraphiQL for the browser of a signed-in user. Throws
- * UNAUTHENTICATED for the browser of a guest, and PATH_UNKNOWN with the header Allow otherwise.
+ * UNAUTHENTICATED for the browser of a guest, and METHOD_UNKNOWN with the header Allow otherwise.
  */
 async function sendPage(
   actor: Actor,
@@ -173,7 +173,8 @@ async function sendPage(
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
   if (!isPage) {
     response.setHeader('Allow', 'POST')
-    throw new AppError('PATH_UNKNOWN', { method: request.method ?? '', path: '/graphql' })
+    const method = request.method ?? ''
+    throw new AppError('METHOD_UNKNOWN', { method, path: '/graphql', allow: 'POST' })
   }
   if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
   const page = await graphiqlPage()
@@ -186,7 +187,7 @@ async function sendPage(
 function refuse(thrown: unknown, { ctx }: Caller, response: ServerResponse): void {
   const { status, headers, body } = renderRequestError(thrown, ctx)
   if (response.headersSent) return
-  response.writeHead(response.hasHeader('Allow') ? 405 : status, {
+  response.writeHead(status, {
     ...headers,
     'Content-Type': JSON_TYPE,
   })

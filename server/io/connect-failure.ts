@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   '28P01': ({ user }) =>
     `the server refused the password of user "${user}": correct the user or the password`,
   '28000': ({ user, server }) =>
-    `${server} does not let user "${user}" in: check pg_hba.conf, or add ?sslmode=require`,
+    `${server} does not let user "${user}" in: check pg_hba.conf, or add ?sslmode=verify-full`,
   '3D000': ({ database }) => `there is no database "${database}": create it, or correct the name`,
   '42501': ({ user }) => `user "${user}" may not create tables: make it the owner of the database`,
   '53300': ({ server }) => `${server} has no free connection: raise max_connections there`,

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describeError } from '../kernel/describe-error.ts'
+import { errorCode } from '../kernel/error-code.ts'
 import { StartError } from '../kernel/start-error.ts'
 import { explainConnectFailure } from './connect-failure.ts'
 import { readMigrations, type Migration } from './migrations.ts'
+import { servingProcesses } from './serving.ts'
 
 const CONNECT_MS_MAX = 10_000
 /** The advisory lock of Prisma's migration tool, so that the two never run at the same time. */
 const MIGRATION_LOCK = 72_707_369
 const SERVER_VERSION_MIN = 150_000
 const UNDEFINED_TABLE = '42P01'
+const DISK_FULL = '53100'
+const FULL =
+  'The disk of the database is full: free some space and start again. Nothing was changed.'
 
 /** The same table as Prisma's, so that Prisma's tools work on the database. */
 const CREATE_BOOKKEEPING = `
@@ -51,6 +55,30 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<voi
   }
 }
 
+/**
+ * Makes the schema of this version in an empty database, as a part of the transaction of the connection.
+ * Throws a StartError for a database that is not empty or unfit, and for an old server.
+ */
+export async function createSchema(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  await refuseOldServer(client)
+  await refuseUnfitDatabase(client)
+  await client.query(CREATE_BOOKKEEPING)
+  for (const { name, checksum, sql } of readMigrations()) {
+    await client.query(sql)
+    await client.query(RECORD, [randomUUID(), checksum, name])
+  }
+}
+
+/** Throws a StartError for a database that is not of this version. */
+export async function refusePending(client: Client): Promise<void> {
+  const pending = await pendingOf(client, readMigrations())
+  if (pending.length === 0) return
+  throw new StartError(
+    'The database is not of this version: start Sluice on it once, stop it, and try again.',
+  )
+}
+
 async function connect(databaseUrl: string): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,
@@ -73,57 +101,45 @@ async function refuseOldServer(client: Client): Promise<void> {
   throw new StartError('Sluice needs PostgreSQL 15 or newer: DATABASE_URL names an older server.')
 }
 
-/** Processes whose heartbeat is at most 15 s old, and when each of them was. */
-const BEATING = `
-  SELECT name, beat_at::text AS beat FROM nodes
-   WHERE beat_at >= now() - interval '15 seconds' ORDER BY name`
-/** A living process sends a heartbeat every 5 s. */
-const BEAT_MS_MAX = 8_000
-const LOOK_MS = 500
+const FITNESS = `
+  SELECT current_setting('server_encoding') AS encoding,
+         EXISTS (SELECT FROM pg_class
+                  WHERE relnamespace = to_regnamespace(current_schema()) AND relkind IN ('r', 'p')
+                    AND relname <> '_prisma_migrations') AS "hasTables"`
 
-interface Beating {
-  readonly name: string
-  readonly beat: string
+/** A new site needs a database of its own, which can store every text. */
+async function refuseUnfitDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string; hasTables: boolean }>(FITNESS)
+  const { encoding = '', hasTables = false } = rows[0] ?? {}
+  if (hasTables) {
+    throw new StartError(
+      'The database of DATABASE_URL is not empty, and its tables are not those of Sluice: create an empty one.',
+    )
+  }
+  if (encoding === 'UTF8') return
+  throw new StartError(
+    `The database of DATABASE_URL has the encoding ${encoding}, which cannot store every text: create one with ENCODING 'UTF8' TEMPLATE template0.`,
+  )
 }
 
-/**
- * Throws a StartError while another process serves the database: it would fail on the new schema. A
- * process that was killed has a heartbeat too, but not another one.
- */
+/** Throws a StartError while another process serves the database: it would fail on the new schema. */
 async function refuseServing(client: Client, migrations: readonly Migration[]): Promise<void> {
-  const before = await beating(client)
-  if (before.length === 0) return
-  const seen = new Set(before.map(({ name, beat }) => `${name} ${beat}`))
-  const endMs = performance.now() + BEAT_MS_MAX
-  while (performance.now() < endMs) {
-    const living = (await beating(client)).filter(({ name, beat }) => !seen.has(`${name} ${beat}`))
-    if (living.length > 0) {
-      // It is of this version, and has applied the migrations meanwhile.
-      if ((await pendingOf(client, migrations)).length === 0) return
-      const names = living.map(({ name }) => name).join(', ')
-      throw new StartError(
-        `The database has to be migrated, but Sluice serves it on ${names}: stop Sluice on all machines, then start one of them.`,
-      )
-    }
-    await sleep(LOOK_MS)
-  }
-}
-
-async function beating(client: Client): Promise<Beating[]> {
-  try {
-    return (await client.query<Beating>(BEATING)).rows
-  } catch (error) {
-    if ((error as { code?: string }).code === UNDEFINED_TABLE) return []
-    throw error
-  }
+  const names = await servingProcesses(client)
+  // It may be of this version, and have applied the migrations meanwhile.
+  if (names.length === 0 || (await pendingOf(client, migrations)).length === 0) return
+  throw new StartError(
+    `The database has to be migrated, but Sluice serves it on ${names.join(', ')}: stop Sluice on all machines, then start one of them.`,
+  )
 }
 
 async function applyAlone(client: Client, migrations: readonly Migration[]): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
   try {
-    await client.query(CREATE_BOOKKEEPING)
     // Read again: another process may have applied them while this one waited for the lock.
-    for (const migration of await pendingOf(client, migrations)) await apply(client, migration)
+    const pending = await pendingOf(client, migrations)
+    if (pending.length === migrations.length) await refuseUnfitDatabase(client)
+    await client.query(CREATE_BOOKKEEPING)
+    for (const migration of pending) await apply(client, migration)
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
   }
@@ -137,6 +153,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
+    if (errorCode(error) === DISK_FULL) throw new StartError(FULL)
     const reason = describeError(error)
     throw new StartError(`The migration ${migration.name} failed and changed nothing (${reason}).`)
   }

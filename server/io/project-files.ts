@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
  * are both two folders below the root.
  */
 
+/** The folder of the code. */
+export const ROOT_FOLDER = fileURLToPath(new URL('../../', import.meta.url))
+
 /** The folder of the migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../prisma/migrations/', import.meta.url))
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import { AppError } from '../kernel/app-error.ts'
+import { createUnpacker, encodingOf as knownEncoding, type Encoding } from './unpacker.ts'
 
 /** How fast a body must arrive, so that a slow line is served and a caller that never finishes is not. */
 export interface BodyPace {
@@ -21,57 +21,66 @@ export interface BodyLimits {
   readonly bytesMax: number
   readonly pace: BodyPace
   /** Counts the bytes that are collected. Throws to refuse the body. */
-  readonly count?: (bytes: number) => void
+  readonly counter?: { add(bytes: number): void }
 }
 
 /**
- * Reads the body of a request. A body with gzip, br or deflate is decompressed while it arrives, so
+ * Reads the body of a request. A body with gzip, br, deflate or zstd is decompressed while it arrives, so
  * that at most `bytesMax` bytes are in memory. Throws ENCODING_UNSUPPORTED for another encoding or
- * several, BODY_TOO_LARGE, REQUEST_TIMEOUT, JSON_INVALID for damaged or incomplete data, and what `count`
- * throws.
+ * several, BODY_TOO_LARGE, REQUEST_TIMEOUT, JSON_INVALID for damaged or incomplete data, and what
+ * `counter` throws.
  */
 export function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const encoding = encodingOf(request.headers['content-encoding'])
     if (Number(request.headers['content-length'] ?? 0) > limits.bytesMax) throw tooLarge(limits)
-    const stop = watchPace(request, limits.pace, () => reject(new AppError('REQUEST_TIMEOUT')))
-    const settle: Settle = {
-      resolve(bytes) {
-        stop()
-        resolve(bytes)
-      },
-      reject(error) {
-        stop()
-        reject(error)
-      },
-    }
+    const settle = new Settle(request, limits.pace, { resolve, reject })
     if (encoding) collectPacked(request, { encoding, limits, settle })
     else collectPlain(request, { limits, settle })
   })
 }
 
-/** Calls `late` once when the body arrives too slowly. Returns a function that ends the watch. */
-function watchPace(request: IncomingMessage, pace: BodyPace, late: () => void): () => void {
-  const { startMs, bytesPerSecond, totalMs } = pace
-  const spanMs = Math.min(SPAN_MS, startMs)
-  const wanted = (bytesPerSecond * spanMs) / 1_000
-  const socketBytes = () => request.socket.bytesRead
-  const endMs = performance.now() + totalMs
-  let before = -Infinity
-  const look = () => {
-    const now = socketBytes()
-    if (now - before < wanted || performance.now() >= endMs) return late()
-    before = now
-    timer = setTimeout(look, spanMs)
-  }
-  let timer = setTimeout(look, Math.min(startMs, totalMs))
-  return () => clearTimeout(timer)
-}
+type Ends = Pick<PromiseWithResolvers<Buffer>, 'resolve' | 'reject'>
 
-/** Settles the read once: with the bytes or with an error. */
-interface Settle {
-  resolve(bytes: Buffer): void
-  reject(error: unknown): void
+/** Settles the read once: with the bytes or with an error, at the latest when the body is too slow. */
+class Settle {
+  readonly #request: IncomingMessage
+  readonly #pace: BodyPace
+  readonly #ends: Ends
+  readonly #endMs: number
+  /** The bytes that the connection had received at the last look. */
+  #before = -Infinity
+  #timer: NodeJS.Timeout
+
+  constructor(request: IncomingMessage, pace: BodyPace, ends: Ends) {
+    this.#request = request
+    this.#pace = pace
+    this.#ends = ends
+    this.#endMs = performance.now() + pace.totalMs
+    this.#timer = setTimeout(() => this.#look(), Math.min(pace.startMs, pace.totalMs))
+  }
+
+  resolve(bytes: Buffer): void {
+    clearTimeout(this.#timer)
+    this.#ends.resolve(bytes)
+  }
+
+  reject(error: unknown): void {
+    clearTimeout(this.#timer)
+    this.#ends.reject(error)
+  }
+
+  #look(): void {
+    const { startMs, bytesPerSecond } = this.#pace
+    const spanMs = Math.min(SPAN_MS, startMs)
+    const now = this.#request.socket.bytesRead
+    const isSlow = now - this.#before < (bytesPerSecond * spanMs) / 1_000
+    if (isSlow || performance.now() >= this.#endMs) {
+      return this.#ends.reject(new AppError('REQUEST_TIMEOUT'))
+    }
+    this.#before = now
+    this.#timer = setTimeout(() => this.#look(), spanMs)
+  }
 }
 
 interface Collecting {
@@ -79,66 +88,70 @@ interface Collecting {
   readonly settle: Settle
 }
 
-type Encoding = 'gzip' | 'br' | 'deflate'
-
-const ENCODINGS: ReadonlyMap<string, Encoding | undefined> = new Map([
-  ['', undefined],
-  ['identity', undefined],
-  ['gzip', 'gzip'],
-  ['x-gzip', 'gzip'],
-  ['br', 'br'],
-  ['deflate', 'deflate'],
-])
+/** Names of a body as it is. */
+const PLAIN: readonly string[] = ['', 'identity']
 
 function encodingOf(header: string | undefined): Encoding | undefined {
-  if (header === undefined) return undefined
-  const name = header.trim().toLowerCase()
-  if (!ENCODINGS.has(name)) throw new AppError('ENCODING_UNSUPPORTED')
-  return ENCODINGS.get(name)
+  if (header === undefined || PLAIN.includes(header.trim().toLowerCase())) return undefined
+  const encoding = knownEncoding(header)
+  if (!encoding) throw new AppError('ENCODING_UNSUPPORTED')
+  return encoding
 }
 
 function collectPlain(request: IncomingMessage, { limits, settle }: Collecting): void {
-  const collected = collectBytes(limits)
+  const collected = new Collected(limits)
   request.on('data', (chunk: Buffer) => {
     const refusal = collected.add(chunk)
     if (refusal) settle.reject(refusal)
   })
-  request.once('end', () => settle.resolve(collected.whole()))
+  request.on('end', () => settle.resolve(collected.whole()))
   onBreak(request, settle)
 }
 
 /** Collects chunks up to the limit. Later chunks, which arrive until the answer is sent, are dropped. */
-function collectBytes(limits: BodyLimits) {
-  let chunks: Buffer[] = []
-  let bytes = 0
-  let refusal: unknown
-  return {
-    /** Returns the error of a body that is refused; the collected chunks are then dropped. */
-    add(chunk: Buffer): unknown {
-      if (refusal) return refusal
-      bytes += chunk.length
-      refusal = bytes > limits.bytesMax ? tooLarge(limits) : refusalOf(limits, chunk)
-      if (refusal) chunks = []
-      else chunks.push(chunk)
-      return refusal
-    },
-    whole: () => (chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)),
+class Collected {
+  readonly #limits: BodyLimits
+  #chunks: Buffer[] = []
+  #bytes = 0
+  #refusal: unknown
+
+  constructor(limits: BodyLimits) {
+    this.#limits = limits
+  }
+
+  /** Returns the error of a body that is refused; the collected chunks are then dropped. */
+  add(chunk: Buffer): unknown {
+    if (this.#refusal) return this.#refusal
+    this.#bytes += chunk.length
+    const isOver = this.#bytes > this.#limits.bytesMax
+    this.#refusal = isOver ? tooLarge(this.#limits) : refusalOf(this.#limits, chunk)
+    if (this.#refusal) this.#chunks = []
+    else this.#chunks.push(chunk)
+    return this.#refusal
+  }
+
+  whole(): Buffer {
+    const [first] = this.#chunks
+    return first && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks)
   }
 }
 
-function refusalOf({ count }: BodyLimits, chunk: Buffer): unknown {
+function refusalOf({ counter }: BodyLimits, chunk: Buffer): unknown {
   try {
-    count?.(chunk.length)
+    counter?.add(chunk.length)
     return undefined
   } catch (error) {
     return error
   }
 }
 
-function onBreak(request: IncomingMessage, { reject }: Pick<Settle, 'reject'>): void {
-  request.once('error', error => reject(damaged(error)))
-  request.once('close', () => {
-    if (!request.complete) reject(damaged())
+type Rejecting = Pick<Settle, 'reject'>
+
+function onBreak(request: IncomingMessage, settle: Rejecting): void {
+  request.on('error', error => settle.reject(damaged(error)))
+  // Not `once`, which allocates, where an event comes once.
+  request.on('close', () => {
+    if (!request.complete) settle.reject(damaged())
   })
 }
 
@@ -151,7 +164,7 @@ function collectPacked(
   request: IncomingMessage,
   { encoding, limits, settle }: Collecting & { readonly encoding: Encoding },
 ): void {
-  const collected = collectBytes(limits)
+  const collected = new Collected(limits)
   let unpacker: Transform | undefined
   let received = 0
   let unpacked = 0
@@ -162,7 +175,7 @@ function collectPacked(
     unpacker?.destroy()
   }
   const open = (first: Buffer) => {
-    const opened = createUnpacker(encoding, first)
+    const opened = createUnpacker(encoding, first, CHUNK)
     opened.on('data', (chunk: Buffer) => {
       unpacked += chunk.length
       const isBomb = unpacked > UNPACKED_BYTES_ALLOWED && unpacked > received * RATIO_MAX
@@ -186,17 +199,6 @@ function collectPacked(
 }
 
 const CHUNK = { chunkSize: 64 * 1024 }
-
-function createUnpacker(encoding: Encoding, first: Buffer): Transform {
-  if (encoding === 'gzip') return createGunzip(CHUNK)
-  if (encoding === 'br') return createBrotliDecompress(CHUNK)
-  return isZlib(first) ? createInflate(CHUNK) : createInflateRaw(CHUNK)
-}
-
-/** Whether deflate data has the zlib header of RFC 9110. Some clients send raw deflate data. */
-function isZlib([method = 0, flags = 0]: Buffer): boolean {
-  return (method & 15) === 8 && (method * 256 + flags) % 31 === 0
-}
 
 const tooLarge = ({ bytesMax }: BodyLimits) =>
   new AppError('BODY_TOO_LARGE', { max: `${Math.floor(bytesMax / 1024 / 1024)} MiB` })

@@ -13,9 +13,10 @@ import { openBus, type OpenBus } from '../live/bus.ts'
 import { FULL_SHARE, type ConnectionShare } from './connections.ts'
 import { openMailer } from './mailer.ts'
 import { outboundPolicy } from './outbound.ts'
-import { openSqlPool } from './sql-pool.ts'
+import { openSqlPool, type PoolUse } from './sql-pool.ts'
 import { openStripe } from './stripe.ts'
 import { openTurnstile } from './turnstile.ts'
+import { VERSION } from './version.ts'
 import { openWeb } from './web.ts'
 
 /** An idle transaction is ended by the server after this time, which releases its locks. */
@@ -56,6 +57,8 @@ export interface ServiceSettings {
 }
 
 export interface OpenServices extends Services {
+  /** The use of each pool of connections, for the metrics. */
+  poolUse(): Readonly<Record<'relay' | 'ledger' | 'background', PoolUse>>
   close(): Promise<void>
 }
 
@@ -70,6 +73,7 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
   const caches: Caches = new Map()
   return {
     nodeId: randomUUID(),
+    version: VERSION,
     ...database,
     bus,
     encryption,
@@ -94,6 +98,11 @@ export async function openServices(settings: ServiceSettings): Promise<OpenServi
     },
     now: () => new Date(),
     random: randomBytes,
+    poolUse: () => ({
+      relay: pool.use(),
+      ledger: ledgerPool.use(),
+      background: backgroundPool.use(),
+    }),
     async close() {
       await Promise.all([bus.close(), web.close()])
       const pools = [pool, ledgerPool, backgroundPool, heartbeat]

@@ -25,7 +25,15 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text'),
 }
 
+/** Connections of a pool, and statements that wait for one. */
+export interface PoolUse {
+  readonly total: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 export interface ClosablePool extends SqlPool {
+  use(): PoolUse
   end(): Promise<void>
 }
 
@@ -70,6 +78,7 @@ export function openSqlPool(url: string, settings: PoolSettings): ClosablePool {
   return {
     query: (text, values, name) => once(pool, { text, values, name }),
     transaction: (work, limits) => transaction(pool, work, limits?.timeoutMs),
+    use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   }
 }

@@ -1,5 +1,6 @@
 import type { Web } from '../kernel/web.ts'
 import type { OutboundPolicy } from './outbound.ts'
+import { asItIs, unpackedBody } from './unpacker.ts'
 
 const TIME_MS_MAX = 4_000
 const ANSWER_BYTES_MAX = 1024 * 1024
@@ -19,13 +20,13 @@ export function openWeb(policy: OutboundPolicy): OpenWeb {
       const answer = await request(url, {
         dispatcher,
         method,
-        headers: { ...headers },
+        headers: { ...headers, ...asItIs },
         body: body ?? null,
         signal: AbortSignal.timeout(TIME_MS_MAX),
       })
       const chunks: Buffer[] = []
       let size = 0
-      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+      for await (const chunk of unpackedBody(answer)) {
         size += chunk.length
         if (size > ANSWER_BYTES_MAX) throw new Error('The answer is too large.')
         chunks.push(chunk)

@@ -1,5 +1,5 @@
 import { removeOldRefusals } from '../domain/limits/index.ts'
-import { ensureLogPartitions } from '../domain/logs/index.ts'
+import { ensureLogPartitions, removeOldLogs } from '../domain/logs/index.ts'
 import type { Services } from '../kernel/ctx.ts'
 
 /** How often each process looks whether a job is due; a job that failed is tried again then. */
@@ -13,6 +13,7 @@ export interface DailyJob {
 const dailyJobs: readonly DailyJob[] = [
   { name: 'log-partitions', run: ensureLogPartitions },
   { name: 'limit-refusals', run: removeOldRefusals },
+  { name: 'log-retention', run: removeOldLogs },
 ]
 
 /**

@@ -11,6 +11,7 @@ import type { Sql } from './sql.ts'
  * `channel-minutes`: the minute whose sums were written. `log-views`: id of a user whose saved views of
  * the log have changed. `refunds`: request id of a call whose charge was refunded. `audit`: entries of
  * the audit log were added. `limits`: refusals of limits or untrusted proxies were written.
+ * `sign-in-cause`: `id:cause` of a user whose sockets the next `sign-in` closes, and why.
  */
 export const topics = [
   'options',
@@ -25,6 +26,7 @@ export const topics = [
   'logs',
   'test',
   'sign-in',
+  'sign-in-cause',
   'jobs',
   'channel-minutes',
   'log-views',

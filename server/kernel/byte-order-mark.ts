@@ -1,4 +1,4 @@
-/** The bytes of U+FEFF. Some upstreams send it before an answer; it is no part of the text. */
+/** The bytes of U+FEFF. Some upstreams and callers send it before a text; it is no part of it. */
 const BYTE_ORDER_MARK = Buffer.from('\ufeff')
 
 /** The bytes of a text without a leading byte order mark. */

@@ -1,15 +1,27 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { newPassword } from '../../contract/inputs/user.ts'
 import { isNetwork, isOutboundRule } from './outbound-rule.ts'
 
 const WORKERS_DEFAULT_MAX = 8
 const SECRET_LENGTH_MIN = 32
 const SECRET_PATTERN = /^[\x21-\x7e]+$/
 
+/** Where metrics are served. */
+export interface MetricsConfig {
+  readonly host: string
+  readonly port: number
+  /** What a reader must send; undefined on an address that only this machine reaches. */
+  readonly token: string | undefined
+}
+
 /** The settings of the environment. All other settings are options in the database. */
 export interface Config {
   /** `PORT`: the one port that serves the console and every API. */
   readonly port: number
+  /** `SLUICE_HOST`: the address to listen on; absent: all addresses of the machine. */
+  readonly host: string | undefined
   /** `DATABASE_URL`: the operator's PostgreSQL server; absent: the embedded one. */
   readonly databaseUrl: string | undefined
   /** `SLUICE_SECRET`: encrypts keys and signs; the same on every machine that shares a database. Absent: a key file. */
@@ -38,6 +50,8 @@ export interface Config {
   readonly channelBalanceMinutes: number | undefined
   /** `UPDATE_TASK`: whether this machine asks upstreams for the state of open tasks. */
   readonly updatesTasks: boolean
+  /** `SLUICE_METRICS` and `SLUICE_METRICS_TOKEN`; absent: no metrics. */
+  readonly metrics: MetricsConfig | undefined
   /** `SLUICE_DATA`: the folder of the embedded database and the key file. */
   readonly dataFolder: string
 }
@@ -66,17 +80,41 @@ const Site = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/
 
 const Secret = z.string().min(SECRET_LENGTH_MIN).regex(SECRET_PATTERN)
 
+const METRICS_ADDRESS = /^(?:(?:\[([\da-f:.]+)\]|([\d.]+)):)?(\d{1,5})$/i
+const LOOPBACK = /^(127\.|::1$)/
+
+/** A port alone is one of the loopback address. */
+function readAddress(text: string): { readonly host: string; readonly port: number } {
+  const [, v6, v4, port] = METRICS_ADDRESS.exec(text) ?? []
+  return { host: v6 ?? v4 ?? '127.0.0.1', port: Number(port) }
+}
+
 /** Up to 30 days. */
 const Minutes = wholeNumber(1, 43_200)
 const MINUTES = 'a number of minutes from 1 to 43200'
+
+/**
+ * The driver verifies the certificate in these modes of libpq too, and warns of that at each connection: the
+ * mode is named as what it does.
+ */
+const VERIFYING = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/
+const withClearTls = (url: string): string =>
+  url.includes('uselibpqcompat=true') ? url : url.replace(VERIFYING, '$1verify-full')
 
 const SETTINGS = {
   PORT: {
     parse: wholeNumber(1, 65535).default(3000),
     says: 'a port number from 1 to 65535',
   },
+  SLUICE_HOST: {
+    parse: z
+      .string()
+      .refine(text => isIP(text) !== 0 || text === 'localhost')
+      .optional(),
+    says: 'the address of this machine to listen on, such as 127.0.0.1 or ::1',
+  },
   DATABASE_URL: {
-    parse: z.string().refine(isDatabaseUrl).optional(),
+    parse: z.string().refine(isDatabaseUrl).transform(withClearTls).optional(),
     says: 'a PostgreSQL address such as postgresql://user:password@host:5432/database, in which special characters of the password are encoded (@ as %40, / as %2F, # as %23)',
   },
   SLUICE_SECRET: {
@@ -93,8 +131,8 @@ const SETTINGS = {
     says: `former secrets separated by spaces or line ends, each of at least ${SECRET_LENGTH_MIN} characters`,
   },
   SLUICE_ROOT_PASSWORD: {
-    parse: z.string().min(8).max(20).optional(),
-    says: 'a password of 8 to 20 characters',
+    parse: newPassword().optional(),
+    says: 'a password of 8 to 20 characters that is not one of the most used ones, such as password1, 12345678 or aaaaaaaa; without it, a random one is made and printed once',
   },
   SLUICE_WORKERS: {
     parse: wholeNumber(1, 64).default(workersDefault),
@@ -141,6 +179,19 @@ const SETTINGS = {
       .transform(text => text === 'true'),
     says: 'true or false',
   },
+  SLUICE_METRICS: {
+    parse: z
+      .string()
+      .regex(METRICS_ADDRESS)
+      .transform(readAddress)
+      .refine(({ host, port }) => isIP(host) !== 0 && port > 0 && port <= 65_535)
+      .optional(),
+    says: 'a port of this machine such as 9464, or an address with a port such as 10.0.0.5:9464 or [::1]:9464',
+  },
+  SLUICE_METRICS_TOKEN: {
+    parse: Secret.optional(),
+    says: `at least ${SECRET_LENGTH_MIN} characters without spaces, for example the output of "openssl rand -base64 32"`,
+  },
   SLUICE_DATA: {
     parse: z.string().default('data'),
     says: 'a folder',
@@ -152,6 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   refuseUnknown(env)
   return {
     port: read(env, 'PORT'),
+    host: read(env, 'SLUICE_HOST'),
     databaseUrl: read(env, 'DATABASE_URL'),
     secret: read(env, 'SLUICE_SECRET'),
     previousSecrets: read(env, 'SLUICE_SECRET_PREVIOUS'),
@@ -166,6 +218,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     channelTestMinutes: read(env, 'CHANNEL_TEST_FREQUENCY'),
     channelBalanceMinutes: read(env, 'CHANNEL_UPDATE_FREQUENCY'),
     updatesTasks: read(env, 'UPDATE_TASK'),
+    metrics: readMetrics(env),
     dataFolder: read(env, 'SLUICE_DATA'),
   }
 }
@@ -182,6 +235,18 @@ function read<N extends Name>(
   // The value is not repeated: it may be a secret.
   if (!result.success) throw new ConfigError(`${name} must be ${says}.`)
   return result.data as Value<N>
+}
+
+function readMetrics(env: Readonly<Record<string, string | undefined>>): MetricsConfig | undefined {
+  const address = read(env, 'SLUICE_METRICS')
+  const token = read(env, 'SLUICE_METRICS_TOKEN')
+  if (!address) return undefined
+  if (token === undefined && !LOOPBACK.test(address.host)) {
+    throw new ConfigError(
+      'SLUICE_METRICS_TOKEN must be set when SLUICE_METRICS is an address that other machines reach.',
+    )
+  }
+  return { ...address, token }
 }
 
 /** Refuses an unknown variable, because a misspelt name would silently use the default. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { OriginParts } from './request-origin.ts'
 
 /**
  * Browsers accept a `__Host-` cookie only from the same host over TLS. Over TLS no other name is read,
@@ -13,7 +14,7 @@ const COOKIE_LENGTH_MAX = 256
 const TOKEN_LENGTH_MAX = 512
 
 /** The credentials of a request, not verified yet: `sessions` authenticates. */
-export interface Credentials {
+export interface Credentials extends OriginParts {
   /** Value of the sign-in cookie. */
   readonly cookie: string | undefined
   /** Value of the cookie of a browser that started a sign-in with another site. */
@@ -22,13 +23,17 @@ export interface Credentials {
   readonly accessToken: string | undefined
   /** The user-id header of the REST API, as sent. */
   readonly userId: string | undefined
-  readonly origin: string | undefined
-  readonly secFetchSite: string | undefined
-  readonly host: string | undefined
 }
 
-/** Reads the credentials from request headers. Malformed or too long values count as absent. */
-export function readCredentials(headers: IncomingHttpHeaders, overTls: boolean): Credentials {
+/**
+ * Reads the credentials from request headers. Malformed or too long values count as absent.
+ * `forwardedHosts` are those of a trusted proxy.
+ */
+export function readCredentials(
+  headers: IncomingHttpHeaders,
+  overTls: boolean,
+  forwardedHosts: readonly string[] = [],
+): Credentials {
   const pairs = (headers.cookie ?? '').split(';').map(pair => pair.trim())
   return {
     cookie: readCookie(pairs, 'session', overTls),
@@ -38,21 +43,9 @@ export function readCredentials(headers: IncomingHttpHeaders, overTls: boolean):
     origin: headers.origin,
     secFetchSite: single(headers['sec-fetch-site']),
     host: headers.host,
+    forwardedHosts,
+    overTls,
   }
-}
-
-/**
- * The origin of the request according to the browser: the console, another site, or `unknown` when
- * the headers do not say, which browsers do only for plain navigation.
- */
-export function originOf(credentials: Credentials): 'same' | 'foreign' | 'unknown' {
-  const { origin, secFetchSite, host } = credentials
-  if (secFetchSite !== undefined) {
-    return secFetchSite === 'same-origin' || secFetchSite === 'none' ? 'same' : 'foreign'
-  }
-  if (origin === undefined) return 'unknown'
-  const isSame = URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()
-  return isSame ? 'same' : 'foreign'
 }
 
 /** The `Set-Cookie` header that starts a session. */

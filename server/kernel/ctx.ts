@@ -28,6 +28,8 @@ export interface TxLimits {
 export interface Services {
   /** Id of this process in `nodes` and `holds`. */
   readonly nodeId: string
+  /** Version of the code, with its commit. */
+  readonly version: string
   readonly db: PrismaClient
   /** Connections of the relay, separate from those of the console. */
   readonly pool: SqlPool

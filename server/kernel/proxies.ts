@@ -8,6 +8,8 @@ export interface Peer {
   readonly address: string
   /** Whether the caller's connection was encrypted. */
   readonly overTls: boolean
+  /** The hosts that trusted proxies say the caller asked for; absent without a trusted proxy. */
+  readonly forwardedHosts?: readonly string[]
 }
 
 /** The part of `IncomingMessage` that is used. */
@@ -53,6 +55,7 @@ export function trustedProxies(
       return {
         address: callerOf(chainOf(headers), direct, isTrusted),
         overTls: isEncrypted || schemeOf(headers) === 'https',
+        ...hostsOf(headers),
       }
     },
   }
@@ -104,6 +107,15 @@ function schemeOf(headers: IncomingHttpHeaders): string | undefined {
   const common = textOf(headers['x-forwarded-proto'])
   const scheme = common === '' ? elementsOf(headers)[0]?.get('proto') : common.split(',')[0]
   return scheme?.trim().toLowerCase()
+}
+
+/** The hosts of the chain: a browser sends neither of these headers for a page. */
+function hostsOf(headers: IncomingHttpHeaders): Pick<Peer, 'forwardedHosts'> {
+  const common = textOf(headers['x-forwarded-host'])
+  const named =
+    common === '' ? elementsOf(headers).map(pairs => pairs.get('host') ?? '') : common.split(',')
+  const forwardedHosts = named.map(host => host.trim()).filter(host => host !== '')
+  return forwardedHosts.length === 0 ? {} : { forwardedHosts }
 }
 
 function textOf(header: string | string[] | undefined): string {

@@ -3,8 +3,11 @@ import type { JsonObject, JsonValue } from '../../contract/json.ts'
 
 /** The upstream calls that verbs may make. Implemented by the relay. */
 export interface UpstreamPort {
-  /** Sends one small real call through a channel. Does not throw for an error of the upstream. */
-  probe(channelId: number, model: string): Promise<ProbeResult>
+  /**
+   * Sends one small real call through a channel, as a stream when asked to or when the model or the upstream
+   * needs it. Does not throw for an error of the upstream.
+   */
+  probe(channelId: number, model: string, isStream?: boolean): Promise<ProbeResult>
   /** Throws CHANNEL_ADDRESS_INVALID or CHANNEL_ADDRESS_BLOCKED for a forbidden base URL. */
   checkBaseUrl(url: string): void
   /** The model names that the upstream lists. Throws an error of the catalogue when the call fails. */
@@ -51,6 +54,9 @@ export interface UpstreamAccount {
   readonly proxy: string
 }
 
+/** How long a test of a channel takes at most. */
+export const PROBE_SECONDS_MAX = 30
+
 export interface ProbeResult {
   readonly ok: boolean
   readonly timeMs: number
@@ -64,4 +70,10 @@ export interface ProbeResult {
   readonly keyId?: number
   /** Why the key or the account of the channel is unusable; absent for any other failure. */
   readonly disableReason?: string
+  /** Whether nothing was answered within `PROBE_SECONDS_MAX`. */
+  readonly isSilent?: boolean
+  /** Whether the answer was a stream. */
+  readonly isStreamed?: boolean
+  /** Whether a stream that took seconds arrived at its end only. */
+  readonly isLate?: boolean
 }

@@ -19,10 +19,10 @@ export interface BalanceSource {
     now: Date,
   ) => Question)[]
   /**
-   * Dollars; undefined for an answer without a balance, and a refusal for one that has it only in
-   * other currencies.
+   * Dollars; undefined for an answer without a balance, `unknown` for a credit of 0 without any use, and
+   * `not-in-dollars` for a balance that is only in other currencies.
    */
-  readonly read: (answers: readonly unknown[]) => number | 'not-in-dollars' | undefined
+  readonly read: (answers: readonly unknown[]) => number | 'unknown' | 'not-in-dollars' | undefined
 }
 
 const DAY_MS = 86_400_000
@@ -59,7 +59,7 @@ const subscription: BalanceSource = {
   ],
   read: ([first, second]) => {
     const [limit, used] = [number(first, 'hard_limit_usd'), number(second, 'total_usage')]
-    return limit === undefined || used === undefined ? undefined : limit - used / CENTS
+    return creditLess(limit, used === undefined ? undefined : used / CENTS)
   },
 }
 
@@ -74,9 +74,25 @@ const aiProxy: BalanceSource = {
   read: ([answer]) => number(answer, 'data', 'totalPoints'),
 }
 
+/** What is left of a credit. A server without billing reports neither a credit nor a use of it. */
+function creditLess(credit: number | undefined, used: number | undefined) {
+  if (credit === undefined || used === undefined) return undefined
+  return credit === 0 && used === 0 ? 'unknown' : credit - used
+}
+
 const oneField = (path: string, ...names: readonly string[]): BalanceSource => ({
   steps: [bearer(path)],
   read: ([answer]) => number(answer, ...names),
+})
+
+/** The grants of an account, with what was used of them where the upstream reports it. */
+const creditGrants = (left: string): BalanceSource => ({
+  steps: [bearer('/dashboard/billing/credit_grants')],
+  read: ([answer]) => {
+    const balance = number(answer, left)
+    const hasNone = ['total_granted', 'total_used'].every(name => number(answer, name) === 0)
+    return balance === 0 && hasNone ? 'unknown' : balance
+  },
 })
 
 const openRouter: BalanceSource = {
@@ -86,7 +102,7 @@ const openRouter: BalanceSource = {
       number(answer, 'data', 'total_credits'),
       number(answer, 'data', 'total_usage'),
     ]
-    return credits === undefined || used === undefined ? undefined : credits - used
+    return creditLess(credits, used)
   },
 }
 
@@ -115,8 +131,8 @@ const sources: ReadonlyMap<number, BalanceSource> = new Map([
   [1, subscription],
   [CUSTOM, subscription],
   [10, aiProxy],
-  [12, oneField('/dashboard/billing/credit_grants', 'total_remaining')],
-  [13, oneField('/dashboard/billing/credit_grants', 'total_available')],
+  [12, creditGrants('total_remaining')],
+  [13, creditGrants('total_available')],
   [20, openRouter],
   [25, oneField('/v1/users/me/balance', 'data', 'available_balance')],
   [40, siliconFlow],

@@ -1,4 +1,7 @@
-type Body = Readonly<Record<string, unknown>>
+import type { JsonObject, JsonValue } from '../../contract/json.ts'
+import { callersTool } from './callers-tools.ts'
+
+type Body = JsonObject
 
 /** A field of chat requests that orders more than the model that the call is priced by. */
 interface Order {
@@ -34,12 +37,25 @@ export const orders: readonly Order[] = [
     field: 'service_tier',
     of: 'OpenAI, Groq, OpenRouter, Volcengine Ark',
     orders: 'service',
-    harmless: ['auto', 'default', 'on_demand', 'standard'],
+    harmless: ['auto', 'default', 'on_demand', 'standard', 'standard_only'],
+  },
+  // https://ai.google.dev/api/generate-content
+  {
+    field: 'serviceTier',
+    of: 'Gemini',
+    orders: 'service',
+    harmless: ['standard', 'SERVICE_TIER_UNSPECIFIED'],
   },
   { field: 'web_search_options', of: 'OpenAI, OpenRouter, Perplexity', orders: 'work' },
   // https://platform.claude.com/docs/en/api/service-tiers
   { field: 'speed', of: 'Anthropic', orders: 'service', harmless: ['standard'] },
   { field: 'inference_geo', of: 'Anthropic', orders: 'service' },
+  // They run at the vendor: https://platform.claude.com/docs/en/agents-and-tools/mcp-connector
+  { field: 'mcp_servers', of: 'Anthropic', orders: 'work' },
+  { field: 'container', of: 'Anthropic', orders: 'work' },
+  // They name who pays at the vendor.
+  { field: 'billing_policy', of: 'Anthropic', orders: 'service' },
+  { field: 'user_profile_id', of: 'Anthropic', orders: 'service' },
   // https://www.alibabacloud.com/help/en/model-studio/web-search
   { field: 'enable_search', of: 'DashScope, SiliconFlow', orders: 'work', harmless: [false] },
   { field: 'search_options', of: 'DashScope', orders: 'work' },
@@ -48,9 +64,6 @@ export const orders: readonly Order[] = [
   // https://cloud.baidu.com/doc/qianfan-api
   { field: 'web_search', of: 'Baidu Qianfan', orders: 'work' },
 ]
-
-/** Kinds of tools that the caller runs. All others run at the upstream, and cost there. */
-const CALLERS_TOOLS: ReadonlySet<unknown> = new Set(['function', 'custom'])
 
 const orderOf: ReadonlyMap<string, Order> = new Map(orders.map(order => [order.field, order]))
 
@@ -68,25 +81,28 @@ const nothing: readonly string[] = []
  * upstream. `passed` names those that the channel passes on. Nearly every request stays as it is.
  */
 export function withoutOrders(body: Body, passed: ReadonlySet<string>): Priced {
-  const dropped = Object.keys(body).filter(name => isOrder(name, body[name]) && !passed.has(name))
-  if (dropped.length === 0) return { body, dropped: nothing }
+  let found: string[] | undefined
+  for (const name in body) {
+    if (isOrder(name, body[name]) && !passed.has(name)) (found ??= []).push(name)
+  }
+  return found ? withoutFields(body, found) : { body, dropped: nothing }
+}
+
+function withoutFields(body: Body, dropped: readonly string[]): Priced {
   const left = Object.fromEntries(Object.entries(body).filter(([name]) => !dropped.includes(name)))
   if (!dropped.includes('tools')) return { body: left, dropped }
-  const tools = (body['tools'] as unknown[]).filter(tool => !runsUpstream(tool))
+  const tools = (body['tools'] as JsonValue[]).flatMap(tool => callersTool(tool) ?? [])
   if (tools.length > 0) return { body: { ...left, tools }, dropped }
-  const { tool_choice: _, ...withoutChoice } = left
+  const { tool_choice: _, toolConfig: _camel, tool_config: _snake, ...withoutChoice } = left
   return { body: withoutChoice, dropped }
 }
 
-function isOrder(name: string, value: unknown): boolean {
+function isOrder(name: string, value: JsonValue | undefined): boolean {
   if (name === 'tools') return Array.isArray(value) && value.some(runsUpstream)
   const order = orderOf.get(name)
   if (!order || value === undefined || value === null) return false
   return !order.harmless?.includes(value)
 }
 
-function runsUpstream(tool: unknown): boolean {
-  if (typeof tool !== 'object' || tool === null) return false
-  const { type } = tool as { type?: unknown }
-  return type !== undefined && !CALLERS_TOOLS.has(type)
-}
+/** Whether a part of a tool, or all of it, runs at the upstream. */
+const runsUpstream = (tool: JsonValue) => callersTool(tool) !== tool

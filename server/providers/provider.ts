@@ -1,3 +1,7 @@
+import type { JsonObject } from '../../contract/json.ts'
+import type { AnswerContext, AnswerReader, Dialect } from '../dialects/dialect.ts'
+import type { Fault, Reading } from '../dialects/reading.ts'
+
 /** The channel of a call, as far as a provider needs it. */
 export interface Target {
   readonly type: number
@@ -6,43 +10,14 @@ export interface Target {
   readonly key: string
   readonly organization: string
   readonly upstreamModel: string
+  /** Headers of the caller that its dialect passes on, by their lower-case names; absent: none. */
+  readonly passed?: Readonly<Record<string, string>>
 }
 
 export interface UpstreamRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-}
-
-/** The numbers of one usage report, in tokens; undefined where the report has none. */
-export interface UsageReport {
-  /** All prompt tokens, cached and audio included. */
-  readonly prompt?: number | undefined
-  /** All completion tokens, reasoning and audio included. */
-  readonly completion?: number | undefined
-  /** The completion tokens that the report names as reasoning. */
-  readonly reasoning?: number | undefined
-  readonly cached?: number | undefined
-  readonly audioInput?: number | undefined
-  readonly audioOutput?: number | undefined
-}
-
-/** The content of one answer or event. */
-export interface Reading {
-  /** Undefined when nothing was reported; `invalid` when a number is impossible. */
-  readonly usage: UsageReport | 'invalid' | undefined
-  /** All generated text, reasoning and tool arguments included, for counting. */
-  readonly text: string
-}
-
-/** The error of an upstream. */
-export interface Fault {
-  readonly status: number
-  readonly code: string
-  readonly type: string
-  readonly message: string
-  /** The field of the request that is wrong; absent when the upstream names none. */
-  readonly param?: string
 }
 
 /** The settings of a channel that change its answers. */
@@ -61,32 +36,47 @@ export interface Rewriter {
   whole(value: unknown): unknown
 }
 
-/** One upstream dialect, as pure functions. The relay sends the requests. */
-export interface Provider {
-  request(
-    body: Readonly<Record<string, unknown>>,
-    isStream: boolean,
-    target: Target,
-  ): UpstreamRequest
+/** Joins the events of one stream to a whole answer. */
+export interface Fold {
+  /** Adds the parsed data of the next event. */
+  add(event: unknown): void
+  /** The answer so far. */
+  whole(): unknown
+}
+
+/** How the relay calls one kind of upstream, as pure functions. The relay sends the requests. */
+export interface Provider extends AnswerReader {
+  /** The dialect of its calls and answers. */
+  readonly dialect: Dialect
+  /** The request for a body of its dialect. */
+  request(body: Body, isStream: boolean, target: Target): UpstreamRequest
   /** Embeddings of texts; absent where the dialect has none. */
   readonly embeddings?: {
-    request(body: Readonly<Record<string, unknown>>, target: Target): UpstreamRequest
+    request(body: Body, target: Target): UpstreamRequest
     /** Undefined when the value is an error or no list of embeddings. */
     readWhole(answer: unknown): Reading | undefined
   }
-  /** Lists the models of an upstream; GET, same answer shape as OpenAI's. */
+  /** Lists the models of an upstream; GET. */
   modelsRequest(target: Omit<Target, 'upstreamModel'>): Omit<UpstreamRequest, 'body'>
-  /** Undefined when the value is an error or not an answer of this dialect. */
-  readWhole(answer: unknown): Reading | undefined
-  readEvent(event: unknown): Reading
-  /** Whether an event has neither content nor a finish reason, so that another channel may be tried. */
-  isOpening(event: unknown): boolean
+  /** The names in the answer; undefined when it is no list of models. */
+  readModels(answer: unknown): readonly string[] | undefined
+  /** For an upstream that answers with events where one answer was asked for. */
+  createFold(context: AnswerContext): Fold
+  /** The bytes of the stream of a whole answer, for an upstream that answers so where a stream was asked for. */
+  unfold(answer: unknown, context: AnswerContext): Buffer
   /**
-   * The error in an answer or event that came with status 200; undefined when there is none. The
-   * fault's status is 200 when the error names no other.
+   * A function that gives the calls of tools in the events of one stream an index where they have none; absent:
+   * the dialect always has one.
    */
-  readError(value: unknown): Fault | undefined
-  readFault(status: number, body: string): Fault
+  createCallNumbering?(): (event: JsonObject) => JsonObject
+  /** The value without an error object that says nothing; the same value when there is none. */
+  withoutEmptyError(value: unknown): unknown
+  /** Whether a model is answered as a stream only. */
+  streamsOnly(upstreamModel: string): boolean
+  /** Whether a refusal says that the call must be asked for as a stream. */
+  asksForStream(fault: Fault): boolean
   /** A rewriter for one answer; undefined when the channel changes nothing, as nearly all do. */
   createRewriter(setting: RewriteSetting): Rewriter | undefined
 }
+
+type Body = Readonly<Record<string, unknown>>

@@ -42,36 +42,54 @@ const MEMORY_SHARE = 4
 
 /** Counts the bytes of all calls of this process against the limit `call-bytes`. */
 export function openByteBudget(services: Services): ByteBudget {
-  let used = 0
-  const fits = (bytes: number) => used + bytes <= budgetOf(services)
-  const fitsFar = (bytes: number) => used + bytes <= budgetOf(services) * FAR
+  const total: Total = { services, used: 0 }
+  return { used: () => total.used, open: caller => new Share(total, caller) }
+}
 
-  return {
-    used: () => used,
-    open(caller) {
-      let own = 0
-      let isClosed = false
-      const count = (bytes: number) => {
-        own += bytes
-        used += bytes
-      }
-      const take = (bytes: number, isFit: (bytes: number) => boolean) => {
-        if (isClosed) return
-        if (!isFit(bytes)) throw busy(services, caller)
-        count(bytes)
-      }
-      return {
-        add: bytes => take(bytes, own + bytes <= SMALL_BYTES ? fitsFar : fits),
-        addAnswer: bytes => take(bytes, fitsFar),
-        remove(bytes) {
-          if (!isClosed) count(-Math.min(bytes, own))
-        },
-        close() {
-          isClosed = true
-          count(-own)
-        },
-      }
-    },
+interface Total {
+  readonly services: Services
+  used: number
+}
+
+/** A class, because every call has one, and a closure for each of its functions would be garbage. */
+class Share implements ByteShare {
+  readonly #total: Total
+  readonly #caller: Caller | undefined
+  #own = 0
+  #isClosed = false
+
+  constructor(total: Total, caller: Caller | undefined) {
+    this.#total = total
+    this.#caller = caller
+  }
+
+  add(bytes: number): void {
+    this.#take(bytes, this.#own + bytes <= SMALL_BYTES ? FAR : 1)
+  }
+
+  addAnswer(bytes: number): void {
+    this.#take(bytes, FAR)
+  }
+
+  remove(bytes: number): void {
+    if (!this.#isClosed) this.#count(-Math.min(bytes, this.#own))
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#count(-this.#own)
+  }
+
+  #take(bytes: number, share: number): void {
+    if (this.#isClosed) return
+    const { services, used } = this.#total
+    if (used + bytes > budgetOf(services) * share) throw busy(services, this.#caller)
+    this.#count(bytes)
+  }
+
+  #count(bytes: number): void {
+    this.#own += bytes
+    this.#total.used += bytes
   }
 }
 
@@ -83,7 +101,7 @@ function busy(services: Services, caller: Caller | undefined): AppError {
 /** Closes the share of a call that was served, when its answer has left this process. */
 export function closeAfter(response: ServerResponse, share: ByteShare): void {
   if (response.destroyed || response.writableFinished) share.close()
-  else response.once('close', share.close)
+  else response.on('close', () => share.close())
 }
 
 /** What root has set; otherwise the default, or a quarter of the memory of this process if that is less. */

@@ -1,13 +1,21 @@
 import { performance } from 'node:perf_hooks'
-import { streamHeaders } from './response-headers.ts'
+import type { CachedChannel } from '../domain/channels/index.ts'
 import { AppError } from '../kernel/app-error.ts'
-import type { Fault, Provider, Rewriter } from '../providers/provider.ts'
-import { withoutOrders } from '../providers/orders.ts'
-import { providerOf } from '../providers/registry.ts'
+import type { Fault } from '../dialects/reading.ts'
+import type { Provider } from '../providers/provider.ts'
+import { providerFor, providerOf } from '../providers/registry.ts'
+import { isRepaired } from './affinity/repair.ts'
+import { answerContextOf } from './answer-context.ts'
+import { answerFor } from './answer-for.ts'
+import { eventWriterOf } from './event-writer.ts'
+import type { Exchange } from './exchange.ts'
 import { finishDropped, finishStream, finishWhole } from './finish.ts'
-import { isUpstreamError, type Attempt } from './outcomes.ts'
-import { attempt, type Sink } from './steps/attempt.ts'
-import { createCollector, type WholeAnswer } from './steps/collect.ts'
+import { keepAlive, openStream } from './keep-alive.ts'
+import { isUpstreamError, noteLackingDialect, type Attempt } from './outcomes.ts'
+import { createFormSink, type AnswerForm } from './sse/answer-form.ts'
+import { attempt } from './steps/attempt.ts'
+import type { Sink } from './steps/sink.ts'
+import { createCollector, type CollectorParts, type WholeAnswer } from './steps/collect.ts'
 import { createExtender } from './steps/extend-hold.ts'
 import type { Flow } from './steps/flow.ts'
 import { createHoldBuffer } from './steps/hold-buffer.ts'
@@ -17,9 +25,11 @@ import {
   withoutReason,
   type Failure,
 } from './steps/classify-failure.ts'
+import { createEventFolder } from './steps/fold-events.ts'
 import { createPump } from './steps/pump.ts'
 import { timeLimits } from './steps/time-limits.ts'
-import type { Call } from './surface.ts'
+import { upstreamModelOf } from './upstream-model.ts'
+import { upstreamRequest } from './upstream-request.ts'
 import { createMeter } from './usage/meter.ts'
 
 /** How one attempt ended: answered and settled, or failed, which was not charged. */
@@ -27,38 +37,79 @@ export type Outcome =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
+type FailedOutcome = Outcome & { kind: 'failed' }
+
 const delivered: Outcome = { kind: 'delivered' }
 const EVENT_STREAM = /^text\/event-stream/i
 
-/** Makes one attempt on one channel. A successful attempt includes the settlement. */
+/**
+ * Makes one attempt on one channel. A successful attempt includes the settlement. An upstream that turns out not
+ * to have the caller's dialect is asked again in the usual one of its type.
+ */
 export async function deliver(attempted: Attempt): Promise<Outcome> {
   const { engine, exchange, channel } = attempted
-  const provider = providerOf(channel.type)
-  if (!provider) throw new AppError('SURFACE_UNSUPPORTED')
   if (channel.keyId !== undefined) engine.keyUse.called(channel.keyId)
+  const usual = providerOf(channel.type)
+  const wanted = providerFor(channel.type, askedOf(exchange, channel))
+  if (!usual || !wanted) throw new AppError('SURFACE_UNSUPPORTED')
+  if (wanted === usual) return deliverBy(usual, attempted)
+  const { name } = wanted.dialect
+  if (engine.lacking.has(channel.id, name)) return deliverBy(usual, attempted)
+  const outcome = await deliverBy(wanted, attempted)
+  if (!isWithoutDialect(outcome)) return outcome
+  noteLackingDialect(attempted, outcome.failure, name)
+  return deliverBy(usual, attempted)
+}
+
+const askedOf = ({ call, surface }: Exchange, channel: CachedChannel) => ({
+  dialect: surface.dialect.name,
+  model: upstreamModelOf(channel, call.model),
+  body: call.body,
+})
+
+const NOT_FOUND = 404
+
+/** Codes of an upstream that knows the path, and not what the request names. */
+const KNOWN_PATHS: ReadonlySet<unknown> = new Set([
+  'model_not_found',
+  'previous_response_not_found',
+])
+
+/** Whether the upstream does not know the path, and not the model. */
+const isWithoutDialect = (outcome: Outcome): outcome is FailedOutcome =>
+  outcome.kind === 'failed' &&
+  outcome.failure.status === NOT_FOUND &&
+  !KNOWN_PATHS.has(outcome.failure.error.params['code'])
+
+/** An attempt whose reasoning is refused is made once more without it. */
+async function deliverBy(provider: Provider, attempted: Attempt): Promise<Outcome> {
+  const outcome = await askBy(provider, attempted)
+  if (outcome.kind === 'delivered') return outcome
+  return isRepaired(attempted, provider, outcome.failure) ? askBy(provider, attempted) : outcome
+}
+
+async function askBy(provider: Provider, attempted: Attempt): Promise<Outcome> {
+  const { engine, exchange, channel } = attempted
   const delivery = Promise.withResolvers<Outcome>()
-  const priced = withoutOrders(exchange.call.body, channel.setting.passFields)
-  exchange.dropped = priced.dropped
-  const start = await attempt(engine.pools, {
-    ...upstreamRequest(provider, priced.body, attempted),
-    proxy: channel.setting.proxy,
+  const { url, headers, body } = upstreamRequest(provider, attempted)
+  const asked = { url, headers, body, proxy: channel.setting.proxy }
+  const start = await attempt(engine.pools, asked, {
     limits: timeLimits(engine.services, exchange),
     onFlow: flow => {
       exchange.flow = flow
       if (exchange.cutBy) flow.abort(exchange.cutBy)
     },
-    accept: (headers, flow) => {
+    accept: (answered, flow) => {
       const parts = { ...attempted, provider, flow, delivery, explained: undefined }
-      const isStream = EVENT_STREAM.test(String(headers['content-type'] ?? ''))
-      if (exchange.call.isStream && isStream) return afterHold(parts, streamSink(parts))
-      return afterHold(parts, wholeSink(parts))
+      const isEvents = EVENT_STREAM.test(String(answered['content-type'] ?? ''))
+      return afterHold(parts, sinkFor(parts, isEvents ? 'events' : 'value'))
     },
   })
   if (start.kind === 'accepted') return delivery.promise
   if (start.kind === 'failed') return failed(transportFailure(start.error))
-  const { status, body, retryAfterSeconds } = start.refusal
+  const { status, body: reason, retryAfterSeconds } = start.refusal
   const place = { channel, body: exchange.call.body, retryAfterSeconds }
-  return failed(classifyFailure(engine.services, place, provider.readFault(status, body)))
+  return failed(classifyFailure(engine.services, place, provider.readFault(status, reason)))
 }
 
 interface DeliveryParts extends Attempt {
@@ -78,21 +129,26 @@ const failureOf = ({ explained }: DeliveryParts, error: AppError): Failure =>
       })
 const failed = (failure: Failure): Outcome => ({ kind: 'failed', failure })
 
-function upstreamRequest(
-  provider: Provider,
-  body: Call['body'],
-  { exchange: { call }, channel }: Attempt,
-) {
-  const upstreamModel = channel.modelMapping.get(call.model) ?? call.model
-  return provider.request(body, call.isStream, { ...channel, upstreamModel })
-}
-
 /** Delays the answer until the hold is committed, so that nothing is delivered or charged before. */
 function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {
   if (exchange.holding) return sink
   const buffer = createHoldBuffer(sink, flow)
   exchange.held.then(buffer.open, buffer.refuse).catch((error: Error) => flow.abort(error))
   return buffer
+}
+
+/**
+ * The sink for an answer of this content type. The caller receives the form that it asked for, in whatever form
+ * the upstream answers. A stream in its usual form is passed on without a look at its first bytes.
+ */
+function sinkFor(parts: DeliveryParts, named: AnswerForm): Sink {
+  const { call } = parts.exchange
+  if (!call.isStream) {
+    return createFormSink(named, form => (form === 'events' ? foldSink : wholeSink)(parts))
+  }
+  keepAlive(parts.exchange)
+  if (named === 'events') return streamSink(parts)
+  return createFormSink(named, form => (form === 'events' ? streamSink : unfoldSink)(parts))
 }
 
 function streamSink(parts: DeliveryParts): Sink {
@@ -102,26 +158,32 @@ function streamSink(parts: DeliveryParts): Sink {
     count: meter.delivered,
     refuse: error => flow.abort(error),
   })
+  const events = eventWriterOf(exchange, provider)
+  const { isTranslated } = events
   return createPump({
     response: exchange.response,
     flow,
     meter,
     provider,
-    rewriter: provider.createRewriter(channel.setting),
-    wantsUsage: exchange.call.wantsUsage,
-    hidesComments: exchange.surface.hidesComments,
+    events,
+    form: exchange.form,
+    context: () => answerContextOf(exchange),
+    rewriter: isTranslated ? undefined : provider.createRewriter(channel.setting),
+    numberCalls: provider.createCallNumbering?.(),
+    wantsUsage: exchange.call.wantsUsage || isTranslated,
+    hidesComments: isTranslated || exchange.surface.hidesComments === true,
     onDelivery: () => {
       exchange.firstAtMs = performance.now()
-      exchange.response.writeHead(200, streamHeaders(exchange))
+      openStream(exchange)
     },
     onProgress: () => extend(meter.estimate()),
     explain: fault => explain(parts, fault),
-    onEnd: ({ error, hasDelivered }) => {
+    onEnd: ({ error, hasDelivered, last }) => {
       const failure = error && failureOf(parts, error)
       if (failure && !hasDelivered && !exchange.isCallerGone) {
         return delivery.resolve(failed(failure))
       }
-      finishStream(parts, { meter, failure }).then(
+      finishStream(parts, { meter, failure, events, last }).then(
         isFree => delivery.resolve(failure && isFree ? failed(final(failure)) : delivered),
         delivery.reject,
       )
@@ -132,24 +194,51 @@ function streamSink(parts: DeliveryParts): Sink {
 /** The caller received a part of the answer, so no other channel is tried. */
 const final = (failure: Failure): Failure => ({ ...failure, isRetryable: false, isOfKey: false })
 
-function wholeSink(parts: DeliveryParts): Sink {
-  const { provider, flow, delivery } = parts
-  return createCollector({
-    provider,
-    flow,
-    share: parts.exchange.share,
-    explain: fault => explain(parts, fault, new AppError('UPSTREAM_BAD_ANSWER')),
-    done: result => {
-      const settled = result instanceof AppError ? dropped(parts, result) : answered(parts, result)
-      settled.then(delivery.resolve, delivery.reject)
-    },
-  })
+const wholeSink = (parts: DeliveryParts): Sink =>
+  createCollector(collecting(parts, result => void settleWhole(parts, result)))
+
+/** For an upstream that streams although a whole answer was asked for. */
+const foldSink = (parts: DeliveryParts): Sink =>
+  createEventFolder(collecting(parts, result => void settleWhole(parts, result)))
+
+/** For an upstream that sends a whole answer although a stream was asked for. */
+function unfoldSink(parts: DeliveryParts): Sink {
+  const pump = streamSink(parts)
+  return createCollector(
+    collecting(parts, result => {
+      if (result instanceof AppError) return pump.fail(result)
+      try {
+        const answer: unknown = JSON.parse(result.bytes.toString('utf8'))
+        pump.data(parts.provider.unfold(answer, answerContextOf(parts.exchange)))
+        pump.end()
+      } catch (error) {
+        // It is nested too deeply to be written.
+        pump.fail(new AppError('UPSTREAM_BAD_ANSWER', {}, { cause: error }))
+      }
+    }),
+  )
 }
 
-async function answered(parts: DeliveryParts, answer: WholeAnswer): Promise<Outcome> {
-  const { channel, provider } = parts
-  await finishWhole(parts, rewrittenAnswer(answer, provider.createRewriter(channel.setting)))
-  return delivered
+const collecting = (parts: DeliveryParts, done: CollectorParts['done']): CollectorParts => ({
+  provider: parts.provider,
+  context: () => answerContextOf(parts.exchange),
+  flow: parts.flow,
+  share: parts.exchange.share,
+  explain: fault => explain(parts, fault, new AppError('UPSTREAM_BAD_ANSWER')),
+  done,
+})
+
+async function settleWhole(parts: DeliveryParts, result: WholeAnswer | AppError): Promise<void> {
+  const { delivery } = parts
+  try {
+    if (result instanceof AppError) return delivery.resolve(await dropped(parts, result))
+    const answer = answerFor(parts, result)
+    if (answer instanceof AppError) return delivery.resolve(failed(failureOf(parts, answer)))
+    await finishWhole(parts, answer)
+    delivery.resolve(delivered)
+  } catch (error) {
+    delivery.reject(error)
+  }
 }
 
 /** A whole answer that did not come. Its prompt is charged when the caller did not wait for it. */
@@ -178,11 +267,4 @@ function explain(parts: DeliveryParts, fault: Fault, whenUnnamed?: AppError): Ap
   const isRetryable = isUnnamed || failure.isRetryable
   parts.explained = { ...failure, error, isRetryable }
   return error
-}
-
-/** Replaces the bytes for the caller. The charge is still computed from the upstream's answer. */
-function rewrittenAnswer(answer: WholeAnswer, rewriter: Rewriter | undefined): WholeAnswer {
-  if (!rewriter) return answer
-  const value = rewriter.whole(JSON.parse(answer.bytes.toString('utf8')))
-  return { ...answer, bytes: Buffer.from(JSON.stringify(value)) }
 }

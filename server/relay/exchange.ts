@@ -3,14 +3,26 @@ import { performance } from 'node:perf_hooks'
 import { completionTokensOf, promptTokensOf, usedBuckets } from '../../contract/usage.ts'
 import { channelsCache, passedOver, type CachedChannel } from '../domain/channels/index.ts'
 import type { FailedAttempt, LogDetails } from '../domain/logs/index.ts'
+import type { DialectName } from '../../contract/dialects.ts'
+import type { AnswerContext, ForcedCall } from '../dialects/dialect.ts'
 import { charge, type Hold, type Settlement } from '../domain/money/index.ts'
 import type { Services } from '../kernel/ctx.ts'
+import type { JsonObject } from '../../contract/json.ts'
+import type { ThoughtFault } from '../dialects/conversation.ts'
+import type { Conversation, ThoughtRecorder } from './affinity/state.ts'
 import type { ByteShare } from './byte-budget.ts'
 import type { Admission } from './steps/admit.ts'
 import type { Flow } from './steps/flow.ts'
 import type { Caller } from './steps/authenticate.ts'
-import { operationOfCall, type Call, type RenderContext, type Surface } from './surface.ts'
+import {
+  operationOfCall,
+  type Call,
+  type FormedStream,
+  type RenderContext,
+  type Surface,
+} from './surface.ts'
 import type { Measured } from './usage/measure.ts'
+import { translationOf } from './translation-of.ts'
 import { ratesAsText } from './usage/rates-as-text.ts'
 
 /** The state of one admitted call. */
@@ -36,35 +48,87 @@ export interface Exchange {
   readonly attempts: FailedAttempt[]
   /** Fields of the request that the last attempt left out. */
   dropped: readonly string[]
+  /** Those of them that the dialect of its upstream cannot say. */
+  untranslated: readonly string[]
+  /** The dialect in which it asked; undefined before the first attempt. */
+  upstreamDialect: DialectName | undefined
+  /** Its conversation; undefined when the choice of the channel does not depend on it. */
+  conversation: Conversation | undefined
+  /** The id under which the upstream stores the answer; undefined for none. */
+  storedId: string | undefined
+  /** The body that was written last, with all its reasoning. */
+  sent: JsonObject | undefined
+  /** Why the reasoning in it is left out; undefined while no upstream refused it. */
+  thoughtFault: ThoughtFault | undefined
+  /** Stores the reasoning of the answer that its caller may not send back; undefined for none. */
+  recorder: ThoughtRecorder | undefined
+  /** The function whose call the text of the last attempt's answer is; undefined: the text is one. */
+  forced: ForcedCall | undefined
+  /** Headers of the caller that an upstream of the same dialect is sent; undefined for none. */
+  readonly passed: Readonly<Record<string, string>> | undefined
+  /** The other form in which the caller is sent a stream; undefined for events. */
+  readonly form: FormedStream | undefined
+  /** What writers of answers are given; made for the first that asks. */
+  answering: AnswerContext | undefined
   /** The attempt in flight. */
   flow: Flow | undefined
   /** Why the call was ended early; set by `cutShort`. */
   cutBy: Error | undefined
   isCallerGone: boolean
+  /** Whether comments are sent while the upstream is silent. */
+  isKeptAlive: boolean
+  /** When a part of the answer of an upstream was first sent. */
   firstAtMs: number | undefined
 }
 
 type Opening = Pick<
   Exchange,
-  'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context' | 'share'
+  'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context' | 'share' | 'passed'
 >
+
+const NONE: readonly string[] = []
 
 /** The state of a call that was admitted now. */
 export function openExchange(opening: Opening): Exchange {
+  const { surface, call, caller, admission, response, context, share, passed } = opening
   return {
-    ...opening,
-    callId: opening.context.requestId,
+    surface,
+    call,
+    caller,
+    admission,
+    response,
+    context,
+    share,
+    passed,
+    callId: context.requestId,
     startedAtMs: performance.now(),
     held: Promise.resolve(),
     holding: undefined,
     tried: [],
     attempts: [],
-    dropped: [],
+    dropped: NONE,
+    untranslated: NONE,
+    upstreamDialect: undefined,
+    conversation: undefined,
+    storedId: undefined,
+    sent: undefined,
+    thoughtFault: undefined,
+    recorder: undefined,
+    forced: undefined,
+    form: surface.streamForm?.create(),
+    answering: undefined,
     flow: undefined,
     cutBy: undefined,
     isCallerGone: false,
+    isKeptAlive: false,
     firstAtMs: undefined,
   }
+}
+
+/** Whether the caller was sent a part of an answer; a comment is none. */
+export function hasAnswerBegun({ response, isKeptAlive, firstAtMs }: Exchange): boolean {
+  if (response.writableEnded || firstAtMs !== undefined) return true
+  return response.headersSent && !isKeptAlive
 }
 
 /** Ends the attempt in flight. An attempt that begins later ends at once. */
@@ -116,7 +180,7 @@ export function settlementOf(
       ...attemptDetails(services, exchange),
       ...upstreamModelOf(channel, call.model),
       ...(refusal === undefined ? {} : { usageRefused: refusal }),
-      ...droppedOf(exchange),
+      ...translationOf(exchange),
       ...exceededHold(exchange, bill.quota),
     },
   }
@@ -146,10 +210,6 @@ export function attemptDetails(
 export function choiceOf({ admission, call, tried }: Exchange) {
   return { operation: operationOfCall(call), group: admission.group, model: call.model, tried }
 }
-
-/** The fields of the request that the upstream was not sent. */
-export const droppedOf = ({ dropped }: Exchange): Pick<LogDetails, 'droppedFields'> =>
-  dropped.length === 0 ? {} : { droppedFields: dropped }
 
 /** The log names the group of a call without a token, as the former API does. */
 export function tokenNameOf({ caller, admission }: Exchange): string {

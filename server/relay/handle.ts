@@ -1,14 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
-import { withNextKey, withOtherKey, type CachedChannel } from '../domain/channels/index.ts'
+import type { CachedChannel } from '../domain/channels/index.ts'
 import { option } from '../domain/options/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
+import {
+  firstKey,
+  leavePlace,
+  nextPlace,
+  otherKey,
+  rememberPlace,
+} from './affinity/choose-place.ts'
 import { closeAfter, type ByteShare } from './byte-budget.ts'
+import type { Place } from './calls-in-flight.ts'
 import { deliver } from './deliver.ts'
 import type { Engine } from './engine.ts'
-import { cutShort, openExchange, type Exchange } from './exchange.ts'
-import { nextChannel, noChannel } from './next-channel.ts'
+import { cutShort, hasAnswerBegun, openExchange, type Exchange } from './exchange.ts'
+import { noChannel } from './next-channel.ts'
 import { noteFailedAttempt, noteFailedCall, type Attempt } from './outcomes.ts'
 import { contextOf } from './render-context.ts'
 import { renderError } from './render-error.ts'
@@ -33,7 +41,10 @@ export async function handleCall(
 ): Promise<void> {
   const context = contextOf(engine, surface, request)
   const changes = engine.callers.changes()
+  engine.counts.received()
   let share: ByteShare | undefined
+  let exchange: Exchange | undefined
+  let place: Place | undefined
   try {
     const caller = await surface.authenticate(engine.services, request)
     engine.drops.refuse(caller)
@@ -42,15 +53,19 @@ export async function handleCall(
     const call = await readCall(engine, surface, { request, caller, callId, share })
     if (!areTokenizersLoaded()) await loadTokenizers()
     const admission = admit(engine.services, caller, { call, ledger: engine.ledger })
-    const exchange = openExchange({ surface, call, caller, admission, response, context, share })
-    response.once('close', () => endForCaller(engine, exchange))
-    if (response.destroyed) endForCaller(engine, exchange)
-    const leave = engine.inFlight.add(exchange)
-    if (engine.callers.changes() !== changes) engine.callers.check(exchange)
-    await holdFor(engine, exchange, () => tryChannels(engine, exchange)).finally(leave)
+    const passed = surface.passed?.(request.headers)
+    const opening = { surface, call, caller, admission, response, context, share, passed }
+    const opened = openExchange(opening)
+    exchange = opened
+    response.on('close', () => endForCaller(engine, opened))
+    if (response.destroyed) endForCaller(engine, opened)
+    place = engine.inFlight.add(opened)
+    if (engine.callers.changes() !== changes) engine.callers.check(opened)
+    await holdFor(engine, opened, () => tryChannels(engine, opened))
   } catch (error) {
-    renderError(engine, { surface, context, response }, error)
+    renderError(engine, { surface, context, response, exchange }, error)
   } finally {
+    place?.leave()
     if (share) closeAfter(response, share)
   }
 }
@@ -58,7 +73,7 @@ export async function handleCall(
 /** Handles a caller's disconnect: ends the upstream request. What was delivered is settled. */
 function endForCaller({ drops }: Engine, exchange: Exchange): void {
   if (exchange.response.writableFinished) return
-  if (!exchange.response.headersSent && !exchange.cutBy) drops.note(exchange.caller)
+  if (!hasAnswerBegun(exchange) && !exchange.cutBy) drops.note(exchange.caller)
   exchange.isCallerGone = true
   cutShort(exchange, new Error('the caller left'))
 }
@@ -77,13 +92,16 @@ async function tryChannels(engine: Engine, exchange: Exchange): Promise<void> {
   const attemptsMax = 1 + option(services, 'RetryTimes')
   let last: Failure | undefined
   while (exchange.tried.length < attemptsMax && mayTryAfter(services, exchange, last)) {
-    const channel = nextChannel(services, exchange)
+    const channel = nextPlace(engine, exchange)
     if (!channel) break
-    await (last ? backOff(exchange, exchange.tried.length) : addPictures(engine, exchange))
-    if (exchange.cutBy) break
+    const pause = last ? backOff(exchange, exchange.tried.length) : addPictures(engine, exchange)
+    if (pause) await pause
+    // The timer of an attempt may end it some milliseconds before its time is over.
+    if (!mayTryAfter(services, exchange, last)) break
     exchange.tried.push(channel.id)
     last = await tryKeys(engine, exchange, channel)
     if (!last) return
+    leavePlace(engine, exchange, last)
   }
   if (exchange.cutBy instanceof AppError) throw exchange.cutBy
   if (!last) throw noChannel(services, exchange)
@@ -99,30 +117,26 @@ function mayTryAfter(services: Services, exchange: Exchange, last: Failure | und
   return last.isRetryable && !isPinned && timeLeftMs(services, exchange) > 0
 }
 
-/** Tries a channel, with other keys of it while the upstream refuses only the key. */
+/** Tries a channel; undefined when it delivered. Tries it with other keys of it while the upstream refuses only the key. */
 async function tryKeys(
   engine: Engine,
   exchange: Exchange,
   channel: CachedChannel,
 ): Promise<Failure | undefined> {
   const keys: (number | undefined)[] = []
-  let next: CachedChannel | undefined = withNextKey(channel, Math.random)
+  let next: CachedChannel | undefined = firstKey(exchange, channel)
   let failure: Failure | undefined
   while (next && !exchange.cutBy) {
     if (failure) await backOff(exchange, keys.length)
+    if (failure && timeLeftMs(engine.services, exchange) <= 0) break
     keys.push(next.keyId)
-    failure = await attemptOn({ engine, exchange, channel: next, startedAtMs: performance.now() })
-    if (!failure?.isOfKey || keys.length >= KEYS_MAX) break
-    if (timeLeftMs(engine.services, exchange) <= 0) break
-    next = withOtherKey(channel, keys, Math.random)
+    const attempt: Attempt = { engine, exchange, channel: next, startedAtMs: performance.now() }
+    const outcome = await deliver(attempt)
+    if (outcome.kind === 'delivered') return void rememberPlace(engine, exchange, next)
+    failure = outcome.failure
+    noteFailedAttempt(attempt, failure)
+    if (!failure.isOfKey || keys.length >= KEYS_MAX) break
+    next = otherKey(exchange, channel, keys)
   }
   return failure
-}
-
-/** Makes one attempt and notes its failure; undefined when it delivered. */
-async function attemptOn(attempt: Attempt): Promise<Failure | undefined> {
-  const outcome = await deliver(attempt)
-  if (outcome.kind === 'delivered') return undefined
-  noteFailedAttempt(attempt, outcome.failure)
-  return outcome.failure
 }

@@ -11,29 +11,36 @@ export interface InFlight<Item> extends Iterable<Item> {
  * Not a `Set`: after many additions and deletions V8 allocates a new table for a set, and the old
  * table keeps its deleted items alive until the next full garbage collection.
  */
-export function createInFlight<Item>(): InFlight<Item> {
-  const places: (Item | undefined)[] = []
-  const free: number[] = []
-  const idlers: (() => void)[] = []
-  return {
-    add(item) {
-      const place = free.pop() ?? places.length
-      places[place] = item
-      return place
-    },
-    remove(place) {
-      places[place] = undefined
-      free.push(place)
-      if (free.length === places.length) for (const idler of idlers.splice(0)) idler()
-    },
-    idle: () =>
-      free.length === places.length
-        ? Promise.resolve()
-        : new Promise(resolve => {
-            idlers.push(resolve)
-          }),
-    *[Symbol.iterator]() {
-      for (const item of places) if (item !== undefined) yield item
-    },
+export const createInFlight = <Item>(): InFlight<Item> => new Places<Item>()
+
+class Places<Item> implements InFlight<Item> {
+  readonly #places: (Item | undefined)[] = []
+  readonly #free: number[] = []
+  #idlers: (() => void)[] | undefined
+
+  add(item: Item): number {
+    const place = this.#free.pop() ?? this.#places.length
+    this.#places[place] = item
+    return place
+  }
+
+  remove(place: number): void {
+    this.#places[place] = undefined
+    this.#free.push(place)
+    if (!this.#idlers || this.#free.length < this.#places.length) return
+    const idlers = this.#idlers
+    this.#idlers = undefined
+    for (const idler of idlers) idler()
+  }
+
+  idle(): Promise<void> {
+    if (this.#free.length === this.#places.length) return Promise.resolve()
+    return new Promise(resolve => {
+      ;(this.#idlers ??= []).push(resolve)
+    })
+  }
+
+  *[Symbol.iterator](): IterableIterator<Item> {
+    for (const item of this.#places) if (item !== undefined) yield item
   }
 }

@@ -1,17 +1,21 @@
 export { readDrawing } from '../providers/tasks/midjourney.ts'
+export { openMemories } from './affinity/memories.ts'
 export { openByteBudget } from './byte-budget.ts'
+export { createLackingDialects } from './lacking-dialects.ts'
+export { countCalls, type DurationCounts } from './call-counts.ts'
 export { createCallsInFlight } from './calls-in-flight.ts'
 export { countDroppedCalls } from './dropped-calls.ts'
 export type { Engine } from './engine.ts'
 export { endCalls, handleCall } from './handle.ts'
-export { answerHeaders } from './response-headers.ts'
+export { answerHeaders, pageHeaders } from './response-headers.ts'
 export {
   authenticate,
   authenticateReader,
   callerOfSession,
   type Caller,
+  type Found,
 } from './steps/authenticate.ts'
-export { readKey } from './steps/read-key.ts'
+export { readKeys } from './steps/read-keys.ts'
 export { contextOf } from './render-context.ts'
 export { readBody } from './steps/read-body.ts'
 export type { Call, RenderContext, Rendered, Surface, TaskCall, TaskSurface } from './surface.ts'
@@ -20,7 +24,7 @@ export { readSeed } from './tasks/read-seed.ts'
 export { sendPicture } from './tasks/send-picture.ts'
 export { watchCallers } from './watch-callers.ts'
 export { createUpstream } from './upstream.ts'
-export { countText, loadTokenizers } from './usage/count.ts'
+export { countPrompt, countText, loadTokenizers } from './usage/count.ts'
 export { loadTokenizersForCalls } from './usage/load-tokenizers.ts'
 export { pictureTokens, type Picture } from './usage/picture-tokens.ts'
 export { ratesAsText } from './usage/rates-as-text.ts'

@@ -17,11 +17,15 @@ import { operationOfCall } from './surface.ts'
  * undefined when none is left. Throws CHANNEL_PIN_INVALID, CHANNEL_PIN_DISABLED, and
  * SURFACE_UNSUPPORTED for a pinned channel whose type cannot serve the call.
  */
-export function nextChannel(services: Services, exchange: Exchange): CachedChannel | undefined {
+export function nextChannel(
+  services: Services,
+  exchange: Exchange,
+  random: () => number = Math.random,
+): CachedChannel | undefined {
   const table = channelsCache.read(services)
   const { channelId } = exchange.caller
   if (channelId !== undefined) return pinned(table, channelId, exchange)
-  return chooseChannel(table, { ...choiceOf(exchange), random: Math.random })
+  return chooseChannel(table, { ...choiceOf(exchange), random })
 }
 
 function pinned(table: RoutingTable, channelId: number, { call }: Exchange): CachedChannel {
@@ -33,13 +37,16 @@ function pinned(table: RoutingTable, channelId: number, { call }: Exchange): Cac
 }
 
 /**
- * The error of a call that no channel was tried for: CHANNEL_NONE, or CHANNELS_UNSUPPORTED when the
- * model has enabled channels, and none of them is of a type that can serve the call.
+ * The error of a call that no channel was tried for: CHANNEL_NONE, which a moment later may be over;
+ * CHANNELS_UNSUPPORTED when the model has enabled channels, and none of them is of a type that can serve the
+ * call; MODEL_UNKNOWN when the group has no channel of the model, because agents repeat other errors for minutes.
  */
 export function noChannel(services: Services, exchange: Exchange): AppError {
-  const left = passedOver(channelsCache.read(services), choiceOf(exchange))
-  const isUnsupported = left.some(({ reason }) => reason === 'UNSUPPORTED')
+  const choice = choiceOf(exchange)
+  const left = passedOver(channelsCache.read(services), choice)
   const { admission, call } = exchange
   const params = { model: call.model, group: admission.group }
+  if (left.length === 0 && choice.tried.length === 0) return new AppError('MODEL_UNKNOWN', params)
+  const isUnsupported = left.some(({ reason }) => reason === 'UNSUPPORTED')
   return new AppError(isUnsupported ? 'CHANNELS_UNSUPPORTED' : 'CHANNEL_NONE', params)
 }

@@ -2,10 +2,12 @@ import { performance } from 'node:perf_hooks'
 import { storableText } from '../../contract/storable.ts'
 import { disableFailing, type CachedChannel } from '../domain/channels/index.ts'
 import type { FailedCallRow } from '../domain/logs/index.ts'
+import type { DialectName } from '../dialects/turn.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import type { Engine } from './engine.ts'
-import { attemptDetails, droppedOf, tokenNameOf, type Exchange } from './exchange.ts'
+import { attemptDetails, tokenNameOf, type Exchange } from './exchange.ts'
 import type { Failure } from './steps/classify-failure.ts'
+import { translationOf } from './translation-of.ts'
 
 /** One attempt of a call on one channel. */
 export interface Attempt {
@@ -19,14 +21,34 @@ export interface Attempt {
 /** A longer text of an upstream is cut in the log. */
 const DETAIL_LENGTH_MAX = 500
 
-/** The attempt ended with an answer that was charged: counts it for its channel. */
-export function noteAnswer({ engine, channel, startedAtMs }: Attempt, quota: bigint): void {
-  engine.minutes.answered(channel.id, { durationMs: performance.now() - startedAtMs, quota })
+/** The attempt ended with an answer that was charged: counts it, also for its channel. */
+export function noteAnswer(
+  { engine, exchange, channel, startedAtMs }: Attempt,
+  quota: bigint,
+): void {
+  const nowMs = performance.now()
+  engine.minutes.answered(channel.id, { durationMs: nowMs - startedAtMs, quota })
+  const { startedAtMs: admittedAtMs, firstAtMs } = exchange
+  const firstTokenMs = firstAtMs === undefined ? undefined : firstAtMs - admittedAtMs
+  engine.counts.answered(nowMs - admittedAtMs, firstTokenMs)
 }
 
 /** The attempt failed and was not charged: adds it to its call, and reports it for its channel. */
 export function noteFailedAttempt(attempt: Attempt, failure: Failure): void {
-  const { exchange, channel, startedAtMs } = attempt
+  attempt.engine.counts.failedAttempt(failure.error.code)
+  addToCall(attempt, failure)
+  noteChannelFailure(attempt, failure)
+}
+
+/** The upstream lacks a dialect, which is no failure of the channel: the row of the call says it. */
+export function noteLackingDialect(attempt: Attempt, failure: Failure, dialect: DialectName): void {
+  const { engine, channel } = attempt
+  engine.lacking.note(channel.id, dialect)
+  addToCall(attempt, { ...failure, detail: `${dialect}: ${failure.detail}` })
+}
+
+/** Adds an attempt that failed to its call. */
+export function addToCall({ exchange, channel, startedAtMs }: Attempt, failure: Failure): void {
   const { error, detail, status } = failure
   exchange.attempts.push({
     channelId: channel.id,
@@ -35,7 +57,6 @@ export function noteFailedAttempt(attempt: Attempt, failure: Failure): void {
     code: error.code,
     detail: storableText(detail, DETAIL_LENGTH_MAX),
   })
-  noteChannelFailure(attempt, failure)
 }
 
 /**
@@ -92,7 +113,7 @@ function rowOf(
       tried,
       error: { code, params },
       ...attemptDetails(services, exchange),
-      ...droppedOf(exchange),
+      ...translationOf(exchange),
     },
   }
 }

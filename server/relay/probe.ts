@@ -8,34 +8,44 @@ import {
   type CachedChannel,
 } from '../domain/channels/index.ts'
 import type { Pools } from '../io/pools.ts'
+import { toAppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
-import type { ProbeResult } from '../kernel/upstream.ts'
-import type { Provider, Reading, UpstreamRequest } from '../providers/provider.ts'
+import { PROBE_SECONDS_MAX, type ProbeResult } from '../kernel/upstream.ts'
+import type { Fault, Reading } from '../dialects/reading.ts'
 import { providerOf } from '../providers/registry.ts'
-import { sendSmall } from './small-request.ts'
+import { understand } from './probe-answer.ts'
+import { probeCall, type ProbeCall, type Tested } from './probe-call.ts'
+import { sendSmall, type SmallAnswer } from './small-request.ts'
 import { classifyFailure, transportFailure } from './steps/classify-failure.ts'
 
-const LIMITS = { method: 'POST', timeoutMs: 30_000, bytesMax: 1024 * 1024 } as const
+const LIMITS = { method: 'POST', bytesMax: 1024 * 1024 } as const
+const MS_A_SECOND = 1000
 /** Characters of the answer that are kept. */
 const ANSWER_MAX = 500
 
-const EMBEDDING_TYPE = 44
-const EMBEDDING_MODEL = /embed|bge-|^m3e/i
-
-type Body = Readonly<Record<string, unknown>>
 type Outcome = Omit<ProbeResult, 'ok' | 'timeMs'>
 
-/** Sends one small call through a channel. A failing upstream is a result, not an error. */
+interface Asked {
+  readonly channelId: number
+  readonly model: string
+  /** Absent: as the model and the upstream need it. */
+  readonly isStream?: boolean | undefined
+}
+
+/**
+ * Sends one small call through a channel. A failing upstream is a result, not an error. All that is sent
+ * takes at most `PROBE_SECONDS_MAX` together.
+ */
 export async function probe(
   pools: Pools,
   services: Services,
-  { channelId, model }: { readonly channelId: number; readonly model: string },
+  { channelId, model, isStream }: Asked,
 ): Promise<ProbeResult> {
   const startedAtMs = performance.now()
   const found = channelById(channelsCache.read(services), channelId)
   const channel = found && withNextKey(found, Math.random)
   const outcome = channel
-    ? await sendProbe(pools, services, { channel, model })
+    ? await sendProbe({ pools, services, startedAtMs }, { channel, model, isStream })
     : failed('CHANNEL_NOT_FOUND')
   const timeMs = Math.round(performance.now() - startedAtMs)
   const keyId = channel?.keyId
@@ -47,68 +57,81 @@ const failed = (message: string, disableReason?: string): Outcome => ({
   ...(disableReason !== undefined && { disableReason }),
 })
 
-interface Tested {
-  readonly channel: CachedChannel
-  readonly model: string
+interface Sender {
+  readonly pools: Pools
+  readonly services: Services
+  readonly startedAtMs: number
 }
 
-async function sendProbe(pools: Pools, services: Services, tested: Tested): Promise<Outcome> {
-  const { channel } = tested
+async function sendProbe(
+  sender: Sender,
+  { channel, model, isStream }: Omit<Asked, 'channelId'> & { readonly channel: CachedChannel },
+): Promise<Outcome> {
   const provider = providerOf(channel.type)
   if (!provider) return failed('CHANNEL_TYPE_UNSUPPORTED')
-  const { request, body, read } = callOf(provider, tested)
+  const tested = { provider, channel, model }
+  const call = probeCall(tested, isStream)
   try {
-    const sent = { ...request, proxy: channel.setting.proxy }
-    const { status, text } = await sendSmall(pools, sent, LIMITS)
-    const reading = status === 200 ? readingOf(text, read) : undefined
-    if (reading) return passed(channel, reading)
-    if (status === 200) return failed('UPSTREAM_BAD_ANSWER')
-    const fault = provider.readFault(status, text)
-    const { detail, disableReason } = classifyFailure(services, { channel, body }, fault)
-    return failed(detail, disableReason)
+    const first = await ask(sender, tested, call)
+    if (!('fault' in first)) return first
+    const mayStream = isStream === undefined && call.canStream && !call.isStream
+    if (!mayStream || !provider.asksForStream(first.fault)) return refused(sender, tested, first)
+    const second = await ask(sender, tested, probeCall(tested, true))
+    return 'fault' in second ? refused(sender, tested, second) : second
   } catch (error) {
-    return failed(transportFailure(error).detail)
+    if (toAppError(error).code !== 'UPSTREAM_SILENT') return failed(transportFailure(error).detail)
+    return { ...failed('UPSTREAM_SILENT'), isSilent: true }
   }
 }
 
-interface ProbeCall {
-  readonly request: UpstreamRequest
-  readonly body: Body
-  readonly read: (answer: unknown) => Reading | undefined
+interface Refused {
+  readonly fault: Fault
+  readonly body: ProbeCall['body']
 }
 
-function callOf(provider: Provider, { channel, model }: Tested): ProbeCall {
-  const upstreamModel = channel.modelMapping.get(model) ?? model
-  const target = { ...channel, upstreamModel }
-  const { embeddings } = provider
-  if (embeddings && (channel.type === EMBEDDING_TYPE || EMBEDDING_MODEL.test(upstreamModel))) {
-    const body = { input: ['hello world'] }
-    return { request: embeddings.request(body, target), body, read: embeddings.readWhole }
+async function ask(
+  { pools, startedAtMs }: Sender,
+  { provider, channel }: Tested,
+  call: ProbeCall,
+): Promise<Outcome | Refused> {
+  const sent = { ...call.request, proxy: channel.setting.proxy }
+  const passedMs = Math.round(performance.now() - startedAtMs)
+  const timeoutMs = Math.max(0, PROBE_SECONDS_MAX * MS_A_SECOND - passedMs)
+  const { status, ...answer } = await sendSmall(pools, sent, { ...LIMITS, timeoutMs })
+  if (status !== 200) return { fault: provider.readFault(status, answer.text), body: call.body }
+  const understood = understand(provider, call, answer)
+  if (understood.kind === 'answer') {
+    const isLate = understood.isStreamed && arrivedAtOnce(answer)
+    return { ...passed(channel, understood), ...(isLate && { isLate }) }
   }
-  const body = chatBody(upstreamModel)
-  return { request: provider.request(body, false, target), body, read: provider.readWhole }
+  return understood.kind === 'fault'
+    ? { fault: understood.fault, body: call.body }
+    : failed('UPSTREAM_BAD_ANSWER')
 }
 
-/** Models that think first need more room for an answer; Claude refuses less than it thinks with. */
-function chatBody(model: string): Body {
-  const messages = [{ role: 'user', content: 'hi' }]
-  if (model.includes('thinking')) {
-    return model.includes('claude') ? { messages } : { messages, max_tokens: 50 }
-  }
-  return { messages, max_tokens: model.includes('gemini') ? 300 : 10 }
+/** Below this time the parts of a stream may arrive together by chance. */
+const LATE_MS_MIN = 2_000
+const LATE_PART = 0.9
+
+/** Whether nothing of a slow answer arrived before its end: a hop before the upstream collected it. */
+const arrivedAtOnce = ({ firstByteMs, endMs }: Pick<SmallAnswer, 'firstByteMs' | 'endMs'>) =>
+  endMs >= LATE_MS_MIN && firstByteMs >= endMs * LATE_PART
+
+function refused({ services }: Sender, { channel }: Tested, { fault, body }: Refused): Outcome {
+  const { detail, disableReason } = classifyFailure(services, { channel, body }, fault)
+  return failed(detail, disableReason)
 }
 
-function readingOf(text: string, read: ProbeCall['read']): Reading | undefined {
-  try {
-    return read(JSON.parse(text))
-  } catch {
-    return undefined
-  }
+interface Passed {
+  readonly reading: Reading
+  readonly isStreamed: boolean
 }
 
-function passed(channel: CachedChannel, { text, usage }: Reading): Outcome {
+function passed(channel: CachedChannel, { reading, isStreamed }: Passed): Outcome {
+  const { text, usage } = reading
   const answer = storableText(redactForChannel(channel, text), ANSWER_MAX)
-  if (usage === undefined || usage === 'invalid') return { message: '', answer }
+  if (usage === undefined || usage === 'invalid') return { message: '', answer, isStreamed }
   const { prompt = 0, completion = 0 } = usage
-  return { message: '', answer, usage: { promptTokens: prompt, completionTokens: completion } }
+  const counted = { promptTokens: prompt, completionTokens: completion }
+  return { message: '', answer, isStreamed, usage: counted }
 }

@@ -10,7 +10,7 @@ const BALANCE_MAX = 1e14
 
 /**
  * Asks an upstream for the balance of its account, in dollars. Throws CHANNEL_TYPE_UNSUPPORTED where it
- * has no such call, and BALANCE_NOT_IN_DOLLARS.
+ * has no such call, BALANCE_NOT_IN_DOLLARS and BALANCE_UNKNOWN.
  */
 export async function readBalance(
   pools: Pools,
@@ -25,6 +25,7 @@ export async function readBalance(
     answers.push(await readAnswer(pools, { ...request, proxy: account.proxy }, LIMITS))
   }
   const balance = source.read(answers)
+  if (balance === 'unknown') throw new AppError('BALANCE_UNKNOWN')
   if (balance === 'not-in-dollars') throw new AppError('BALANCE_NOT_IN_DOLLARS')
   if (balance === undefined || !(Math.abs(balance) < BALANCE_MAX)) {
     throw new AppError('UPSTREAM_BAD_ANSWER')

@@ -8,10 +8,11 @@ import type { RenderContext, Surface } from './surface.ts'
 /** How one request is answered, with a new id. */
 export const contextOf = (
   { services }: Engine,
-  { isOpenToPages }: Pick<Surface, 'isOpenToPages'>,
+  { isOpenToPages, requestIdHeader }: Pick<Surface, 'isOpenToPages' | 'requestIdHeader'>,
   { headers }: IncomingMessage,
 ): RenderContext => ({
   requestId: callId(Date.now()),
+  requestIdHeader,
   isOpenToPages,
   language: () => readLanguage(headers['accept-language'], option(services, 'DefaultLanguage')),
 })

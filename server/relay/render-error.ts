@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { toAppError } from '../kernel/app-error.ts'
+import { toAppError, type AppError } from '../kernel/app-error.ts'
 import { placesOf } from '../kernel/describe-error.ts'
+import { answerContextOf } from './answer-context.ts'
 import type { Engine } from './engine.ts'
+import type { Exchange } from './exchange.ts'
 import { answerHeaders } from './response-headers.ts'
 import type { RenderContext, Surface } from './surface.ts'
 
@@ -9,12 +11,14 @@ export interface Answering {
   readonly surface: Surface
   readonly context: RenderContext
   readonly response: ServerResponse
+  /** The call, when it was admitted. */
+  readonly exchange?: Exchange | undefined
 }
 
 /** Answers a failure in the caller's dialect. After the first byte it can only close the connection. */
 export function renderError(
-  { services }: Pick<Engine, 'services'>,
-  { surface, context, response }: Answering,
+  { services, counts }: Pick<Engine, 'services' | 'counts'>,
+  { surface, context, response, exchange }: Answering,
   thrown: unknown,
 ): void {
   const error = toAppError(thrown)
@@ -23,8 +27,9 @@ export function renderError(
     services.logger.error('relay', { requestId, error: error.cause, at: placesOf(error.cause) })
   }
   if (response.destroyed) return
+  counts.failed(error.code)
   if (response.headersSent) {
-    response.end(surface.renderErrorEvent(error, context))
+    response.end(exchange && lastBytes(exchange, error))
     return
   }
   const rendered = surface.renderError(error, context)
@@ -36,4 +41,13 @@ export function renderError(
     ...closing,
   })
   response.end(rendered.body)
+}
+
+/** The end of a stream that failed before an answer began: its caller was sent signs of life only. */
+function lastBytes(exchange: Exchange, error: AppError): string {
+  const { surface, context, form } = exchange
+  const failure = surface.dialect.createFailure(answerContextOf(exchange))
+  const bytes = failure.write(surface.toCallError(error, context))
+  const wrapped = surface.wrapFailure?.(bytes) ?? bytes
+  return form ? form.push(wrapped) + form.end() : wrapped
 }

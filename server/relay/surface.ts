@@ -1,11 +1,13 @@
 import type { Operation } from '../../contract/channel-types.ts'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { JsonObject } from '../../contract/json.ts'
 import type { Language, TaskPlatformName } from '../../contract/enums.ts'
 import type { Usage } from '../../contract/usage.ts'
+import type { CallError, Dialect } from '../dialects/dialect.ts'
 import type { Worst } from '../domain/money/index.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import type { Services } from '../kernel/ctx.ts'
-import type { Caller } from './steps/authenticate.ts'
+import type { Found } from './steps/authenticate.ts'
 
 /** A call in the form that all dialects are parsed into. */
 export interface Call {
@@ -14,8 +16,8 @@ export interface Call {
   readonly isStream: boolean
   /** The group that the caller chose for this call; absent: the group of the token. */
   readonly group?: string | undefined
-  /** The request in the OpenAI chat dialect, parsed once. The same object is priced and sent. */
-  readonly body: Readonly<Record<string, unknown>>
+  /** The request in the dialect of the caller, parsed once. The same object is priced and sent. */
+  readonly body: JsonObject
   /** Texts of the prompt, for counting. */
   readonly promptTexts: readonly string[]
   /** Prompt tokens besides the texts: roles, separators, images. */
@@ -65,30 +67,59 @@ export interface Rendered {
 
 export interface RenderContext {
   readonly requestId: string
+  /** A further header for the id; absent: none. */
+  readonly requestIdHeader?: string | undefined
   /** Whether pages of other sites may read the answer. */
   readonly isOpenToPages: boolean
   /** A function, because only errors need it. */
   language(): Language
 }
 
-/** A dialect that callers use: authenticates them, parses calls and renders errors. */
+/** A dialect that callers use, at one path: authenticates them, parses calls and renders errors. */
 export interface Surface {
   readonly name: string
   /** Whether pages of other sites may call: only when no cookie is a credential. */
   readonly isOpenToPages: boolean
   /** Finds the caller of a request and checks it. Throws the first check that fails. */
-  authenticate(services: Services, request: IncomingMessage): Promise<Caller>
+  authenticate(services: Services, request: IncomingMessage): Found
+  renderError(error: AppError, context: RenderContext): Rendered
+  readonly dialect: Dialect
+  /** The member of a request that has the conversation, for errors; absent: `messages`. */
+  readonly param?: string
   /** Throws an error of the catalogue that names the parameter. */
   parse(body: unknown): Call
-  renderError(error: AppError, context: RenderContext): Rendered
-  /** The last event of a stream that ends with an error. */
-  renderErrorEvent(error: AppError, context: RenderContext): string
-  /** The usage event of a stream whose upstream did not send one. */
-  renderUsageEvent(usage: Usage, call: Call, context: RenderContext): string
-  /** The last event of a complete stream. */
+  /** An error in the terms of dialects. */
+  toCallError(error: AppError, context: RenderContext): CallError
+  /** The last bytes of a stream of an upstream of the same dialect that was complete without them. */
   readonly endEvent: string
+  /** The usage event of a stream whose upstream did not send one; absent: the dialect has none of its own. */
+  renderUsageEvent?(usage: Usage, call: Call, context: RenderContext): string
+  /** The last bytes of a stream that failed, where a client needs them in another form; absent: as they are. */
+  wrapFailure?(bytes: string): string
+  /** What a caller is sent while its upstreams are silent. */
+  readonly keepAlive: string
   /** Leaves out comments of the upstream, which some callers read as events without data. */
   readonly hidesComments?: true
+  /** A further header for the id of the request, which the libraries of the dialect read; absent: none. */
+  readonly requestIdHeader?: string
+  /** Headers of the caller that its dialect passes on; absent: none. */
+  passed?(headers: IncomingHttpHeaders): Readonly<Record<string, string>>
+  /** The conversation or session that the headers of a call name; undefined for none. Absent: it is never asked. */
+  sessionOf?(headers: IncomingHttpHeaders): string | undefined
+  /** Changes the bytes of a stream for the caller; absent: they are sent as they are. */
+  readonly streamForm?: StreamForm
+}
+
+/** Another form of a stream than events. */
+export interface StreamForm {
+  readonly contentType: string
+  create(): FormedStream
+}
+
+/** One stream in its other form: the bytes for the caller. */
+export interface FormedStream {
+  push(bytes: Buffer | string): string
+  end(): string
 }
 
 /** The dialect of a platform's tasks. */

@@ -21,7 +21,7 @@ export function createUpstream(
 ): UpstreamPort {
   return {
     checkBaseUrl: url => checkAddress(url, policy),
-    probe: (channelId, model) => probe(pools, services(), { channelId, model }),
+    probe: (channelId, model, isStream) => probe(pools, services(), { channelId, model, isStream }),
     listModels: account => listModels(pools, account),
     hasBalance,
     readBalance: account => readBalance(pools, account, services().now()),
@@ -34,13 +34,8 @@ async function listModels(pools: Pools, account: UpstreamAccount): Promise<strin
   if (!provider) throw new AppError('CHANNEL_TYPE_UNSUPPORTED')
   const baseUrl = account.baseUrl || defaultBaseUrlOf(account.type)
   const request = provider.modelsRequest({ ...account, baseUrl, organization: '' })
-  return namesIn(await readAnswer(pools, { ...request, proxy: account.proxy }, LIST_LIMITS))
-}
-
-function namesIn(answer: unknown): string[] {
-  const { data } = (answer ?? {}) as { data?: unknown }
-  if (data !== undefined && !Array.isArray(data)) throw new AppError('UPSTREAM_BAD_ANSWER')
-  return ((data ?? []) as ({ id?: unknown } | null)[])
-    .map(one => one?.id)
-    .filter(id => typeof id === 'string')
+  const answer = await readAnswer(pools, { ...request, proxy: account.proxy }, LIST_LIMITS)
+  const names = provider.readModels(answer)
+  if (!names) throw new AppError('UPSTREAM_BAD_ANSWER')
+  return [...names]
 }

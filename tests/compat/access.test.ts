@@ -194,6 +194,7 @@ const matrix: Readonly<Record<string, 'admin' | 'guest' | 'key' | 'root' | 'user
   'GET /api/log/search': 'admin',
   'GET /api/log/self/search': 'user',
   'GET /api/log/token': 'key',
+  'GET /api/usage/token': 'key',
   'GET /api/log/export': 'admin',
   'GET /api/log/self/export': 'user',
   'GET /api/data/': 'admin',

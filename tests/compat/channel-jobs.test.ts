@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateOptions } from '../../server/domain/options/index.ts'
 import { waitForJob } from '../../server/domain/jobs/index.ts'
 import { startChannelJobs } from '../../server/jobs/channel-jobs.ts'
 import { ctxFor, easyUpstream, job } from '../support/services.ts'
@@ -59,6 +60,8 @@ describe('GET /api/channel/test', () => {
 
 describe('GET /api/channel/update_balance', () => {
   test('answers at the end, and disables a channel without balance', async () => {
+    const options = [{ key: 'AutomaticDisableChannelEnabled', value: 'true' }]
+    await updateOptions(ctxFor(site.services, job), { options })
     const reply = await site.call('GET /api/channel/update_balance', { as: admin })
     expect(reply.body).toEqual(done)
     expect(await read()).toMatchObject([

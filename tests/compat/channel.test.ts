@@ -185,8 +185,20 @@ describe('POST /api/channel/', () => {
     expect((await post({ ...fields, name: 'batch', key: 'k-1\n\n k-2 \r\nk-3' })).body).toEqual(
       done,
     )
-    expect(names((await rows()).slice(0, 3))).toEqual(['batch', 'batch', 'batch'])
+    expect(names((await rows()).slice(0, 3))).toEqual(['batch-3', 'batch-2', 'batch'])
     expect((await rows()).length).toBe(before + 3)
+  })
+
+  test('creates only what is new when a batch is sent again, and names the others', async () => {
+    const batch = { ...fields, name: 'sent', base_url: 'https://sent.example' }
+    expect((await post({ ...batch, key: 's-1,s-2' })).body).toEqual(done)
+    const [second, first] = (await rows()).slice(0, 2)
+    const again = await post({ ...batch, key: '["s-1", "s-2", "s-3"]' })
+    expect(again.body).toEqual({
+      success: true,
+      message: expect.stringContaining(`#${first?.['id']} sent, #${second?.['id']} sent-2`),
+    })
+    expect(names((await rows()).slice(0, 2))).toEqual(['sent-3', 'sent-2'])
   })
 
   test('ignores fields that only the server sets', async () => {

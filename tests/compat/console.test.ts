@@ -92,7 +92,7 @@ describe('a page', () => {
         `style-src 'self' 'unsafe-inline'`,
         `img-src 'self' data: https:`,
         `object-src 'none'`,
-        `base-uri 'none'`,
+        `base-uri 'self'`,
         `frame-ancestors 'self'`,
         `connect-src 'self' ws://127.0.0.1:${site.port} wss://127.0.0.1:${site.port}`,
       ]),
@@ -184,6 +184,11 @@ describe('a file', () => {
   test('with a plain name is looked up again within an hour', async () => {
     const { headers } = await site.call('GET /favicon.svg')
     expect(headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test('at /favicon.ico is the icon of the console', async () => {
+    const { status, headers, text } = await site.call('GET /favicon.ico')
+    expect([status, headers['content-type'], text]).toEqual([200, 'image/svg+xml', '<svg/>'])
   })
 
   test.each([

@@ -132,3 +132,20 @@ test('a charge above the hold says what was held', () => {
   expect(toLogOther({ held: '512' })).toMatchObject({ held_quota: 512 })
   expect(toLogOther({})).not.toHaveProperty('held_quota')
 })
+
+test('a call of two dialects names them and what its upstream was not sent', () => {
+  const details: LogDetails = {
+    dialects: ['anthropic', 'gemini'],
+    droppedFields: ['service_tier'],
+    untranslatedFields: ['top_k'],
+  }
+  expect(toLogOther(details)).toMatchObject({
+    caller_dialect: 'anthropic',
+    upstream_dialect: 'gemini',
+    dropped_fields: ['service_tier'],
+    untranslated_fields: ['top_k'],
+  })
+  const refused = toLogOther({ dialects: ['anthropic'] })
+  expect(refused).toMatchObject({ caller_dialect: 'anthropic' })
+  expect(refused).not.toHaveProperty('upstream_dialect')
+})

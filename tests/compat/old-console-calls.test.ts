@@ -637,6 +637,7 @@ const NOT_OF_THE_CONSOLE = new Set([
   'GET /api/log/search',
   'GET /api/log/self/search',
   'GET /api/log/token',
+  'GET /api/usage/token',
   'GET /api/log/export',
   'GET /api/log/self/export',
   'GET /api/data/users',

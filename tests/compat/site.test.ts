@@ -37,7 +37,7 @@ test('GET /api/status returns every public setting', async () => {
       system_name: expect.any(String),
       logo: '',
       footer_html: '',
-      server_address: 'http://localhost:3000',
+      server_address: '',
       price: 7.3,
       min_topup: 1,
       turnstile_check: false,

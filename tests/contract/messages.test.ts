@@ -32,6 +32,18 @@ describe('texts for people', () => {
     },
   )
 
+  it.each([
+    ['en', en],
+    ['zh', zh],
+  ] as const)(
+    'names the header of the user in each error about it: %s',
+    (_language, { errors: texts }) => {
+      const found = Object.entries(texts).filter(([code]) => code.startsWith('USER_HEADER'))
+      expect(found).toHaveLength(3)
+      for (const [code, text] of found) expect(text, code).toContain('New-Api-User')
+    },
+  )
+
   it('is the same in the console for an error that the console finds by itself', () => {
     const found = Object.keys(consoleEn).filter(code => code in errors)
     expect(found).toContain('UNAUTHENTICATED')
@@ -74,7 +86,7 @@ describe('the words of the texts', () => {
 
 describe('one text for an error', () => {
   it.each([
-    ['the code, when no field is named', { code: 'QUOTA_NEGATIVE' }, '调整后的额度不能小于 0'],
+    ['the code, when no field is named', { code: 'QUOTA_NEGATIVE' }, '调整后的余额不能小于 0'],
     [
       'the field’s own sentence',
       { code: 'INPUT_INVALID', fields: [{ field: 'models', messageKey: 'modelsNeeded' }] },

@@ -10,15 +10,33 @@ interface Failures {
 
 let demo: Running
 let folder: ReturnType<typeof temporaryFolder>
+/** Of root. */
+let cookie: string
 
 beforeAll(async () => {
   folder = temporaryFolder()
   demo = await startSluice({ SLUICE_DATA: folder.path, SLUICE_WORKERS: '1' }, ['--demo'])
+  const login = await fetch(`${demo.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'root', password: '123456' }),
+  })
+  cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
 })
 afterAll(async () => {
   await demo.stop()
   await folder.remove()
 })
+
+async function ask<Data>(query: string): Promise<Data> {
+  const answer = await fetch(`${demo.url}/graphql`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  const { data } = (await answer.json()) as { data: Data }
+  return data
+}
 
 /** The parts of the printed line, as a shell would read them. */
 function readCurl(output: string) {
@@ -47,13 +65,7 @@ test('prints a curl line that streams an answer as pasted', async () => {
   expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
 })
 
-test('brings users, a channel, and a month of calls with an exact ledger', async () => {
-  const login = await fetch(`${demo.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'root', password: '123456' }),
-  })
-  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+test('brings users, channels, and a month of calls with an exact ledger', async () => {
   // Failures are counted in whole hours.
   const to = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS - 1).toISOString()
   const from = new Date(Date.parse(to) + 1 - 40 * 24 * HOUR_MS).toISOString()
@@ -62,15 +74,10 @@ test('brings users, a channel, and a month of calls with an exact ledger', async
                    failed: logs(filter: { type: ERROR }) { totalCount }
                    usageReport(filter: { granularity: DAY, by: MODEL, timeZone: "UTC",
                                            from: "${from}", to: "${to}" }) { totals { errors } } }`
-  const answer = await fetch(`${demo.url}/graphql`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  })
-  const { data } = (await answer.json()) as { data: Record<string, { totalCount: number }> }
+  const data = await ask<Record<string, { totalCount: number }>>(query)
   expect(data).toMatchObject({
     viewer: { hasDefaultPassword: true },
-    channels: { totalCount: 5 },
+    channels: { totalCount: 7 },
     users: { totalCount: 5 },
     verifyLedger: [],
   })
@@ -78,6 +85,44 @@ test('brings users, a channel, and a month of calls with an exact ledger', async
   const { failed, usageReport } = data as unknown as Failures
   expect(failed.totalCount).toBeGreaterThan(0)
   expect(usageReport.totals.errors).toBe(String(failed.totalCount))
+})
+
+interface Rows<Node> {
+  readonly totalCount: number
+  readonly edges: { readonly node: Node }[]
+}
+
+interface Tasks {
+  readonly drawingTasks: Rows<{ status: string; imageUrl: string | null }>
+  readonly asyncTasks: Rows<{ status: string }>
+  readonly verifyLedger: unknown[]
+}
+
+test('has drawings and songs in several states, and their pictures', async () => {
+  const read = () =>
+    ask<Tasks>(`{ drawingTasks(first: 50) { totalCount edges { node { status imageUrl } } }
+                  asyncTasks(first: 50) { totalCount edges { node { status } } }
+                  verifyLedger { invariant } }`)
+  const states = async () => {
+    const { drawingTasks, asyncTasks } = await read()
+    return [drawingTasks, asyncTasks].map(
+      ({ edges }) => new Set(edges.map(({ node }) => node.status)),
+    )
+  }
+  // The server asks for the states of tasks every 15 seconds.
+  const both = expect.arrayContaining(['SUCCESS', 'FAILURE'])
+  await expect
+    .poll(async () => (await states()).map(one => [...one]), { timeout: 30_000 })
+    .toEqual([both, both])
+  const { drawingTasks, asyncTasks, verifyLedger } = await read()
+  expect(drawingTasks.totalCount).toBeGreaterThanOrEqual(24)
+  expect(asyncTasks.totalCount).toBeGreaterThanOrEqual(14)
+  expect(verifyLedger).toEqual([])
+  const link = drawingTasks.edges.find(({ node }) => node.imageUrl)?.node.imageUrl ?? ''
+  const picture = await fetch(new URL(link, demo.url), { headers: { cookie } })
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  const bytes = Buffer.from(await picture.arrayBuffer())
+  expect(bytes.toString('latin1', 1, 4)).toBe('PNG')
 })
 
 test('prints the valid password, whatever SLUICE_ROOT_PASSWORD is at a later start', async () => {

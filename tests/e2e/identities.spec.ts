@@ -222,6 +222,9 @@ test.each([
   await page.goto(path)
   await page.getByText(text).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  // Signing in otherwise leads to the console, not to the settings.
+  const { pathname, search } = new URL(page.url())
+  expect(pathname + search).toBe('/login')
 })
 
 test('a provider that does not answer is named', async () => {

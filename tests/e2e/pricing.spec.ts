@@ -90,8 +90,12 @@ test('on a phone the models are cards that can be selected', async () => {
   await guest.setViewportSize({ width: 360, height: 740 })
   await prices.open()
   await guest.getByText(/only in vip/).waitFor()
-  await prices.checkbox('gpt-4o').check()
+  const box = prices.checkbox('gpt-4o')
+  expect(await box.evaluate(input => getComputedStyle(input).appearance)).toBe('none')
+  await box.check()
   await guest.getByRole('button', { name: 'Copy selected models (1)' }).waitFor()
+  const line = guest.getByRole('listitem').getByText(/^Prompt \$2\.50 · completion \$10\.00/)
+  expect(await line.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expectAccessible(guest)
   await guest.setViewportSize({ width: 1440, height: 900 })
@@ -147,6 +151,23 @@ test('the calculator shows the charge of the server', async () => {
   await prices.calculator.getByText('A whole number, at least 0').waitFor()
 })
 
+test('the arrows of the filters and of the calculator are those of the console', async () => {
+  await pricingPage(guest).open()
+  await guest.getByRole('button', { name: 'What would a call cost?' }).click()
+  for (const field of [
+    guest.getByLabel('Sort by'),
+    guest.getByRole('combobox', { name: 'Model' }),
+  ]) {
+    const arrow = await field.evaluate(one => {
+      const box = one.parentElement ?? one
+      return getComputedStyle(box, '::after').clipPath
+    })
+    expect(arrow).toMatch(/^polygon/)
+  }
+  const native = await guest.getByLabel('Sort by').evaluate(one => getComputedStyle(one).appearance)
+  expect(native).toBe('none')
+})
+
 test('an account is shown the prices of its own group', async ({ rootPage }) => {
   await resetPage(rootPage)
   await pricingPage(rootPage).open()
@@ -157,6 +178,15 @@ test('a link to a group that is not open leads to one that is', async () => {
   await guest.goto('/pricing?group=secret')
   await guest.getByText('You cannot use the group secret').waitFor()
   await guest.getByRole('link', { name: 'Show the default group' }).click()
+  await pricingPage(guest).row('gpt-4o').waitFor()
+})
+
+test('prices that could not be loaded are asked for again', async () => {
+  await guest.route('**/graphql', route => route.abort())
+  await guest.goto('/pricing')
+  await guest.getByRole('alert').waitFor()
+  await guest.unroute('**/graphql')
+  await guest.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
   await pricingPage(guest).row('gpt-4o').waitFor()
 })
 

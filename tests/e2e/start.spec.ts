@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/chaos/cluster/free-port.ts'
 import { childrenOf } from '../../scripts/chaos/cluster/process-table.ts'
 import { memoryOf } from '../../scripts/support/memory-of.ts'
+import { VERSION } from '../../server/io/version.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { openFlawedDatabase } from '../support/flawed-database.ts'
 import { runSluice, startSluice, temporaryFolder, type Running } from '../support/process.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-test('the first start prints the root account once, a later one does not', async () => {
+test('the first start prints the root account once, a later one does not, and both name their version', async () => {
   const env = { SLUICE_DATA: folder.path, SLUICE_WORKERS: '1' }
   const first = await startSluice(env)
   const password = /Sign in as root with the password (\S{16})/.exec(first.output())?.[1]
@@ -34,7 +35,11 @@ test('the first start prints the root account once, a later one does not', async
 
   const second = await startSluice(env)
   expect(second.output()).not.toContain('password')
-  expect((await fetch(`${second.url}/api/status`)).status).toBe(200)
+  const status = await fetch(`${second.url}/api/status`)
+  expect(await status.json()).toMatchObject({ data: { version: VERSION } })
+  expect(second.output()).toContain(
+    `${second.url.replace('127.0.0.1', 'localhost')} (version ${VERSION})`,
+  )
   await second.stop('SIGKILL')
 })
 

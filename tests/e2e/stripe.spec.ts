@@ -151,7 +151,7 @@ test('a dispute and its end are in the orders and the receipt without a reload',
   await own.row(tradeNo).getByText('Paid', { exact: true }).waitFor()
   await own.row(tradeNo).getByRole('button', { name: 'Receipt' }).click()
   await buyer.getByText('Refunds and disputes').waitFor()
-  await buyer.getByText('quota returned $0.50').waitFor()
+  await buyer.getByText('returned to the balance $0.50').waitFor()
 })
 
 test('the receipt of a paid order is a page of its own for paper', async () => {

@@ -2,9 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { VERSION } from '../../server/io/version.ts'
 import { migrate } from '../../server/io/migrate.ts'
 import { startPostgres } from '../../server/io/postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isPassword } from '../../server/domain/users/password.ts'
 import { invariants } from '../../server/domain/money/invariants.ts'
 import {
   createTestDatabase,
@@ -161,6 +163,17 @@ test.each([
   expect(output).toContain('npm run sluice -- remove-second-factors USERNAME | MAIL-ADDRESS')
 })
 
+test.each([
+  [['help'], ['-- verify\n      compares balances', '-- set-password USERNAME', '-- apply FILE']],
+  [['--help'], ['-- verify\n      compares balances', '-- export [FILE] [--secrets]']],
+  [['backup', '--help'], ['-- backup FOLDER\n      copies the embedded database']],
+  [['version'], [VERSION]],
+])('%j is answered, without a database', async (args, sentences) => {
+  const { code, output } = await sluice({ DATABASE_URL: 'postgresql://x@127.0.0.1:1/x' }, args)
+  expect(code).toBe(0)
+  for (const sentence of sentences) expect(output).toContain(sentence)
+})
+
 describe('the removal of second factors', () => {
   const remove = (name: string) =>
     sluice({ DATABASE_URL: database.url }, ['remove-second-factors', name])
@@ -239,3 +252,37 @@ test('exports, plans and applies a configuration while no server runs', async ()
   expect(codes).toEqual([1, 2, 0, 0])
   await folder.remove()
 }, 60_000)
+
+describe('a new password for an account', () => {
+  test('of root is printed once, is right, ends the sign-ins and is audited', async () => {
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    const read = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows[0]
+    try {
+      const root = await read(`insert into users (username, username_key, role, access_token_hash)
+        values ('Ruth', 'ruth', 'ROOT', '\\x01') returning id`)
+      const id = Number(root?.['id'])
+      const { code, output } = await sluice({ DATABASE_URL: database.url }, [
+        'set-password',
+        'ruth',
+      ])
+      const password = /ROOT\): ([0-9A-Za-z]{16})\n/.exec(output)?.[1] ?? ''
+      expect([code, password.length]).toEqual([0, 16])
+      const row = await read(`select password_hash as hash, access_token_hash as token
+        from users where id = ${id}`)
+      expect(await isPassword(String(row?.['hash']), password)).toBe(true)
+      expect(row?.['token']).toBeNull()
+      const audit = await read(`select target, change::text as change
+        from audit_entries where target = 'user:${id}' order by id desc limit 1`)
+      expect(audit).toMatchObject({ target: `user:${id}` })
+      expect(String(audit?.['change'])).not.toContain(password)
+    } finally {
+      await client.end()
+    }
+  })
+
+  test('that does not exist is refused', async () => {
+    const { code, output } = await sluice({ DATABASE_URL: database.url }, ['set-password', 'zoe'])
+    expect([code, output]).toEqual([2, expect.stringContaining('There is no open account "zoe"')])
+  })
+})

@@ -6,6 +6,8 @@ export { openBrowser } from '../../scripts/support/browser.ts'
 
 /** The rules of WCAG 2.2 A and AA. */
 const RULES: string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Further ones: the names of landmarks, and the roles of elements. */
+const FURTHER = { 'aria-allowed-role': { enabled: true }, 'landmark-unique': { enabled: true } }
 
 /**
  * The rules that the same page can break in another language or theme: those of colors, of the sizes
@@ -44,7 +46,11 @@ async function violationsOn(
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Only violations are described in full: describing what passes takes most of the time.
-  const options: axe.RunOptions = { runOnly: rules, resultTypes: ['violations'] }
+  const options: axe.RunOptions = {
+    runOnly: rules,
+    resultTypes: ['violations'],
+    ...(rules === RULES && { rules: FURTHER }),
+  }
   return page.evaluate(
     async ([include, settings]) => {
       const { violations } = await (window as unknown as AxeWindow).axe.run({ include }, settings)

@@ -7,6 +7,8 @@ export interface Received {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: Record<string, unknown>
+  /** The body as it was sent. */
+  readonly text: string
   /** Resolves when the gateway ended the connection before the answer was complete. */
   readonly dropped: Promise<void>
 }
@@ -32,8 +34,9 @@ export async function openFakeUpstream(first: Script = whole()): Promise<FakeUps
         if (!response.writableFinished) resolve()
       })
     })
-    void readJson(request).then(body => {
-      const one = { path: request.url ?? '', headers: request.headers, body, dropped }
+    void readText(request).then(text => {
+      const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+      const one = { path: request.url ?? '', headers: request.headers, body, text, dropped }
       received.push(one)
       return script(response, one)
     })
@@ -54,11 +57,10 @@ export async function openFakeUpstream(first: Script = whole()): Promise<FakeUps
   }
 }
 
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-  const text = Buffer.concat(chunks).toString('utf8')
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 export interface FakeUsage {

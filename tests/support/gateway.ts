@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { channelById, channelsCache, createChannels } from '../../server/domain/channels/index.ts'
 import { option, updateOptions } from '../../server/domain/options/index.ts'
+import { rateOf } from '../../server/domain/pricing/index.ts'
 import { createTokens, tokenKey } from '../../server/domain/tokens/index.ts'
 import { adjustUserBalance, createUser, ensureRoot } from '../../server/domain/users/index.ts'
 import type { UserActor } from '../../server/kernel/actor.ts'
 import type { Ctx, Services } from '../../server/kernel/ctx.ts'
+import { textOf } from '../../server/metrics/family.ts'
 import { startWorker, type WorkerSettings } from '../../server/worker.ts'
 import { createTestDatabase } from './database.ts'
 import { ctxFor } from './services.ts'
@@ -31,6 +33,10 @@ export interface Gateway {
   addKey(ctx: Ctx, extra?: Record<string, unknown>): Promise<string>
   addChannel(baseUrl: string, extra?: Record<string, unknown>): Promise<number>
   setOption(key: string, value: string): Promise<void>
+  /** Sets the ratios of models, and waits until calls have them. */
+  setRatios(ratios: Readonly<Record<string, number>>): Promise<void>
+  /** The metrics of the process, without those of its first process. */
+  metrics(): string
   close(): Promise<void>
 }
 
@@ -49,6 +55,8 @@ export interface GatewayOptions {
   readonly trustedProxies?: readonly string[]
   /** How long requests may take to arrive. */
   readonly times?: WorkerSettings['times']
+  /** Whether it has metrics. */
+  readonly hasMetrics?: boolean
 }
 
 export async function openGateway({
@@ -59,6 +67,7 @@ export async function openGateway({
   stripeUrl,
   trustedProxies = [],
   times,
+  hasMetrics = false,
 }: GatewayOptions = {}): Promise<Gateway> {
   const database = databaseUrl ? undefined : await createTestDatabase()
   const url = databaseUrl ?? (database as { url: string }).url
@@ -78,6 +87,7 @@ export async function openGateway({
     machine: 'test',
     journalFolder: join(tmpdir(), `sluice-journal-${process.pid}`),
     logLevel: 'silent',
+    hasMetrics,
   })
   const { services } = worker
   await ensureRoot(services, { password: ROOT_PASSWORD, demo: false })
@@ -85,6 +95,7 @@ export async function openGateway({
   const rootRow = await services.db.user.findFirstOrThrow({ where: { role: 'ROOT' } })
   const root = as(rootRow)
   return {
+    metrics: () => textOf(worker.metrics?.() ?? []),
     url: `http://127.0.0.1:${(worker.server.address() as AddressInfo).port}`,
     services,
     databaseUrl: url,
@@ -121,6 +132,14 @@ export async function openGateway({
       await vi.waitFor(() => {
         const current = option(services, key as Parameters<typeof option>[1])
         if (String(current) !== value) throw new Error('not loaded yet')
+      })
+    },
+    async setRatios(ratios) {
+      const value = JSON.stringify(ratios)
+      await updateOptions(root, { options: [{ key: 'ModelRatio', value }] })
+      await vi.waitFor(() => {
+        const isPriced = (model: string) => rateOf(services, model, 'default') !== undefined
+        if (!Object.keys(ratios).every(isPriced)) throw new Error('not loaded yet')
       })
     },
     async close() {

@@ -1,3 +1,4 @@
+import { siteAddress } from '../../basePath.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
@@ -34,7 +35,7 @@ export function InvitationCard({ viewer }: { readonly viewer: InvitationCard_vie
   )
   const [isOpen, setOpen] = useState(false)
   const pending = user.rewardBalance ?? '0'
-  const link = `${location.origin}/register?aff=${inviteCode}`
+  const link = `${siteAddress()}/register?aff=${inviteCode}`
   return (
     <Section title={t('title')} text={t('text')}>
       <Box sx={rowStyle}>

@@ -6,9 +6,9 @@ import type {
   LedgerRow_entry$key,
 } from '../../__generated__/LedgerRow_entry.graphql.ts'
 import { QuotaText } from '../QuotaText.tsx'
+import { useQuotaStyle } from '../../shell/session.ts'
 import { UserChip } from '../UserChip.tsx'
 import { ColoredText } from '../../ui/ColoredText.tsx'
-import { CopyText } from '../../ui/CopyText.tsx'
 import { defineRow } from '../../ui/list/defineRow.tsx'
 import { TimeText } from '../../ui/TimeText.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -142,15 +142,17 @@ function subjectOf({ kind, order, reference, tokenName }: LedgerRow_entry$data, 
   return tokenName
 }
 
-/** The id of a call, and the way to its row of the log. */
+/** The way to the log row of a call, which has its id. */
 function CallText({ id, t }: { readonly id: string; readonly t: Texts }) {
   return (
-    <span className="text-with-link">
-      <CopyText text={id} />
-      <Link className="text-link" to={`/log?request=${id}`} aria-label={t('toLogOf', { id })}>
-        {t('toLog')}
-      </Link>
-    </span>
+    <Link
+      className="text-link"
+      to={`/log?request=${id}`}
+      aria-label={t('toLogOf', { id })}
+      title={id}
+    >
+      {t('toLog')}
+    </Link>
   )
 }
 
@@ -172,9 +174,15 @@ interface ChangeProps {
   readonly kind: 'balance' | 'cost'
 }
 
-/** A change of quota with its sign. */
+/** A change of quota with its sign. One below a cent has the decimals of a call. */
 function Change({ amount, kind }: ChangeProps) {
-  const quota = <QuotaText quota={amount} kind={kind} />
-  if (amount.startsWith('-') || amount === '0') return quota
+  const { quotaPerUnit } = useQuotaStyle()
+  const isDebit = amount.startsWith('-')
+  const size = isDebit ? amount.slice(1) : amount
+  const isBelowCent = Number(size) * 100 < quotaPerUnit
+  const quota = <QuotaText quota={size} kind={isBelowCent ? 'cost' : kind} />
+  if (amount === '0') return quota
+  // A minus sign, which is as wide as the plus sign.
+  if (isDebit) return <>−{quota}</>
   return <ColoredText color="green">+{quota}</ColoredText>
 }

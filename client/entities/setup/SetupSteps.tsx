@@ -1,26 +1,44 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { flushButton } from '../../ui/flushButton.ts'
 import { FirstCall } from './FirstCall.tsx'
 import { SetupStep } from './SetupStep.tsx'
 import type { SetupData } from './useSetup.ts'
 
 interface SetupStepsProps {
   readonly setup: SetupData
-  /** Shows the example of a call only when nothing else is left. */
+  /** Folds the finished steps, and shows the example of a call only when nothing else is left. */
   readonly isShort?: boolean
 }
 
 /** The steps from an empty site to its first charged call. The first open one shows what to do. */
 export function SetupSteps({ setup, isShort = false }: SetupStepsProps) {
+  const { t } = useTranslation('setup')
   const { steps, unpricedModelCount, exampleModel, lastCall } = setup
   const next = steps.find(({ isDone }) => !isDone)?.name
+  const [isFolded, setFolded] = useState(isShort)
+  // With all steps done, the last one shows the charge.
+  const isShown = ({ name, isDone }: SetupData['steps'][number]) =>
+    !isFolded || !isDone || (setup.isDone && name === 'CALL')
   return (
     <Box sx={{ ...columnStyle, gap: 1.5 }}>
-      <Progress setup={setup} />
+      <Progress setup={setup}>
+        {isFolded && steps.some(({ isDone }) => isDone) && (
+          <Button
+            size="small"
+            sx={{ ...flushButton, justifySelf: 'start' }}
+            onClick={() => setFolded(false)}
+          >
+            {t('showDone')}
+          </Button>
+        )}
+      </Progress>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', ...columnStyle }}>
-        {steps.map(({ name, isDone }) => (
+        {steps.filter(isShown).map(({ name, isDone }) => (
           <SetupStep key={name} {...{ name, isDone, unpricedModelCount }} isNext={name === next}>
             {name === 'CALL' && (!isShort || isDone || next === name) && (
               <FirstCall {...{ exampleModel, isDone, lastCall }} />
@@ -32,7 +50,12 @@ export function SetupSteps({ setup, isShort = false }: SetupStepsProps) {
   )
 }
 
-function Progress({ setup: { steps, isDone } }: { readonly setup: SetupData }) {
+interface ProgressProps {
+  readonly setup: SetupData
+  readonly children: ReactNode
+}
+
+function Progress({ setup: { steps, isDone }, children }: ProgressProps) {
   const { t } = useTranslation('setup')
   const count = steps.filter(step => step.isDone).length
   return (
@@ -46,6 +69,7 @@ function Progress({ setup: { steps, isDone } }: { readonly setup: SetupData }) {
         value={(100 * count) / steps.length}
         sx={{ borderRadius: 1, height: 6 }}
       />
+      {children}
     </Box>
   )
 }

@@ -13,5 +13,5 @@ export function TaskDuration({ submittedAt, finishedAt }: TaskDurationProps) {
   if (!finishedAt) return '-'
   const ms = Date.parse(finishedAt) - Date.parse(submittedAt)
   if (ms <= 0) return '-'
-  return <DurationText ms={ms} decimals={1} color={ms > SLOW_MS ? 'red' : 'green'} />
+  return <DurationText ms={ms} decimals={1} color={ms > SLOW_MS ? 'red' : undefined} />
 }

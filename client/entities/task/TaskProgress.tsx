@@ -8,17 +8,13 @@ interface TaskProgressProps {
   readonly label: string
 }
 
-/** How far a task is, as a bar with its number. */
+/** How far a task is, as a bar with its number; a dash when it failed. */
 export function TaskProgress({ progress, isFailed, label }: TaskProgressProps) {
+  // How far a failed task came is not known: upstreams report 100 % for it, or nothing.
+  if (isFailed) return '–'
   return (
     <Box sx={rowStyle}>
-      <LinearProgress
-        variant="determinate"
-        aria-label={label}
-        value={progress}
-        color={isFailed ? 'error' : 'primary'}
-        sx={barStyle}
-      />
+      <LinearProgress variant="determinate" aria-label={label} value={progress} sx={barStyle} />
       <span>{progress}%</span>
     </Box>
   )

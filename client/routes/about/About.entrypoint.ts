@@ -1,6 +1,7 @@
 import { graphql } from 'react-relay'
 import type { AboutContentQuery } from '../../__generated__/AboutContentQuery.graphql.ts'
 import { callOperation } from '../../relay/operation.ts'
+import { readLater } from '../../relay/readLater.ts'
 
 const CONTENT = graphql`
   query AboutContentQuery {
@@ -13,8 +14,8 @@ const CONTENT = graphql`
 /** The page shows its frame at once and does not wait for the content. */
 export const entry = {
   loader: () => ({
-    content: callOperation<AboutContentQuery>(CONTENT, {}).then(
-      ({ siteContent }) => siteContent.about,
+    content: readLater(
+      callOperation<AboutContentQuery>(CONTENT, {}).then(({ siteContent }) => siteContent.about),
     ),
   }),
 }

@@ -3,12 +3,14 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { useHasRole } from '../../shell/guards.ts'
 import { Page as PageFrame } from '../../shell/Page.tsx'
 import { SiteContent } from '../../shell/SiteContent.tsx'
 import { EmptyState } from '../../ui/list/EmptyState.tsx'
 
 export function Page() {
   const { t } = useTranslation('home')
+  const isRoot = useHasRole('ROOT')
   const { content } = useLoaderData<{ content: Promise<string> }>()
   return (
     <PageFrame title={t('about.title')}>
@@ -20,7 +22,9 @@ export function Page() {
             <Skeleton variant="rounded" height={280} />
           </Box>
         }
-        fallback={<EmptyState icon={<Info />} text={t('about.empty')} />}
+        fallback={
+          <EmptyState icon={<Info />} text={t(isRoot ? 'about.emptyRoot' : 'about.empty')} />
+        }
       />
     </PageFrame>
   )

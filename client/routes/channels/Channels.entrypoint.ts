@@ -6,12 +6,14 @@ import ChannelsPageQueryNode, {
   type ChannelsPageQuery,
   type ChannelStatus,
 } from '../../__generated__/ChannelsPageQuery.graphql.ts'
+import { redirect } from 'react-router-dom'
 import { globalId } from '../../relay/globalId.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { enterAs } from '../../shell/guards.ts'
 import { defineListRoute } from '../../ui/list/listRoute.ts'
+import { withParts } from '../../ui/list/listState.ts'
 import { readSecret } from '../../ui/list/secretFilters.ts'
-import { defaultSort, tagMode } from './parts/listModes.ts'
+import { BY_TAG, defaultSort, tagMode, VIEW } from './parts/listModes.ts'
 
 export const channelStatuses = ['ENABLED', 'DISABLED', 'AUTO_DISABLED'] as const
 
@@ -47,12 +49,21 @@ export const channelsRoute = defineListRoute({
   defaultSort,
 })
 
+/** A reader who chose the view by tags gets an address with it. */
+function nameView({ pathname, searchParams }: URL): void {
+  if (!tagMode.isOn() || searchParams.has(VIEW)) return
+  throw redirect(`${pathname}?${withParts(searchParams, { [VIEW]: BY_TAG })}`)
+}
+
 export const entry = entryPoint({
-  enter: enterAs('ADMIN'),
+  enter: address => {
+    enterAs('ADMIN')(address)
+    nameView(address)
+  },
   queries: ({ search }) => ({
     list: preload<ChannelsPageQuery>(ChannelsPageQueryNode, {
       ...channelsRoute.variables(search),
-      isByTag: tagMode.isOn(),
+      isByTag: search.get(VIEW) === BY_TAG,
     }),
     groups: preload<ChannelsGroupsQuery>(ChannelsGroupsQueryNode, {}, 'store-or-network'),
   }),

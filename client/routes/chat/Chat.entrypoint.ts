@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { readLater } from '../../relay/readLater.ts'
 import { enterAs } from '../../shell/guards.ts'
 import { openChat } from './parts/openChat.ts'
 
@@ -8,6 +9,6 @@ const enter = enterAs('NORMAL')
 export const entry = {
   loader: ({ params, request }: LoaderFunctionArgs) => {
     enter(new URL(request.url))
-    return { target: openChat(params['id']) }
+    return { target: readLater(openChat(params['id'])) }
   },
 }

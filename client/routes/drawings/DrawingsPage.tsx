@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery, useSubscription, type PreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import type { DrawingsPageQuery } from '../../__generated__/DrawingsPageQuery.graphql.ts'
-import type { DrawingsPageSubscription } from '../../__generated__/DrawingsPageSubscription.graphql.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { useHasRole } from '../../shell/guards.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
@@ -26,17 +25,6 @@ const QUERY = graphql`
   }
 `
 
-const CHANGES = {
-  subscription: graphql`
-    subscription DrawingsPageSubscription {
-      drawingTaskUpdated {
-        ...DrawingRow_drawing
-      }
-    }
-  `,
-  variables: {},
-}
-
 interface Queries {
   /** Absent while the site has none. */
   readonly list?: PreloadedQuery<DrawingsPageQuery>
@@ -57,7 +45,6 @@ interface ShownProps {
 function Shown({ list, isPending }: ShownProps) {
   const { t } = useTranslation('task')
   const rows = useNewListRows()
-  useSubscription<DrawingsPageSubscription>(CHANGES)
   return (
     <ListPage title={t('drawings')} query={list} rows={rows} filters={<Filters />}>
       {query => <Loaded list={query} isPending={isPending} />}
@@ -70,7 +57,7 @@ function Loaded({ list, isPending }: ShownProps) {
   return (
     <>
       <CallbackNote />
-      <DrawingsList query={loaded} isPending={isPending} />
+      <DrawingsList query={loaded} variables={list.variables} isPending={isPending} />
     </>
   )
 }

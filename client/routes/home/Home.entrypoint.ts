@@ -4,6 +4,7 @@ import type {
   HomePageQuery$data,
 } from '../../__generated__/HomePageQuery.graphql.ts'
 import { callOperation } from '../../relay/operation.ts'
+import { readLater } from '../../relay/readLater.ts'
 
 const PAGE = graphql`
   query HomePageQuery {
@@ -35,8 +36,8 @@ export const entry = {
   loader: () => {
     const answer = callOperation<HomePageQuery>(PAGE, {})
     return {
-      content: answer.then(({ siteContent }) => siteContent.home),
-      summary: answer.then(({ priceSummary }) => priceSummary),
+      content: readLater(answer.then(({ siteContent }) => siteContent.home)),
+      summary: readLater(answer.then(({ priceSummary }) => priceSummary)),
     }
   },
 }

@@ -43,18 +43,26 @@ export function Page() {
         </>
       }
       actions={
-        <ListBoundary query={queries.list} onRetry={() => void revalidate()} isQuiet>
-          {query => (
-            <Suspense fallback={<StatsSkeleton />}>
-              <LoadedStats query={query} />
-            </Suspense>
-          )}
-        </ListBoundary>
+        hasStats(queries.list) && (
+          <ListBoundary query={queries.list} onRetry={() => void revalidate()} isQuiet>
+            {query => (
+              <Suspense fallback={<StatsSkeleton />}>
+                <LoadedStats query={query} />
+              </Suspense>
+            )}
+          </ListBoundary>
+        )
       }
     >
       {query => <LoadedLogs query={query} isPending={isPending} />}
     </ListPage>
   )
+}
+
+/** Only calls that were charged have sums; a list of other rows has none. */
+function hasStats({ variables: { filter, viewerFilter } }: LogsQuery): boolean {
+  const type = filter?.type ?? viewerFilter?.type
+  return type == null || type === 'CONSUME'
 }
 
 function LoadedStats({ query }: { readonly query: LogsQuery }) {

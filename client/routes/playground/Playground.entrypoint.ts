@@ -2,7 +2,7 @@ import PlaygroundPageQueryNode, {
   type PlaygroundPageQuery,
 } from '../../__generated__/PlaygroundPageQuery.graphql.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
-import { enterAs } from '../../shell/guards.ts'
+import { enterAs, hasRole } from '../../shell/guards.ts'
 import { session } from '../../shell/session.ts'
 import { readSettings } from './parts/settings.ts'
 
@@ -10,6 +10,7 @@ export const entry = entryPoint({
   enter: enterAs('NORMAL'),
   queries: () => {
     const group = readSettings().group || (session.get().user?.group.name ?? '')
-    return { page: preload<PlaygroundPageQuery>(PlaygroundPageQueryNode, { group }) }
+    const variables = { group, isAdmin: hasRole('ADMIN') }
+    return { page: preload<PlaygroundPageQuery>(PlaygroundPageQueryNode, variables) }
   },
 })

@@ -6,6 +6,7 @@ import type {
 } from '../../__generated__/PricingListQuery.graphql.ts'
 import { globalId } from '../../relay/globalId.ts'
 import { callOperation } from '../../relay/operation.ts'
+import { readLater } from '../../relay/readLater.ts'
 
 const LIST = graphql`
   query PricingListQuery($groupId: ID) {
@@ -61,6 +62,6 @@ export const entry = {
   loader: ({ request }: LoaderFunctionArgs) => {
     const groupId = groupIdOf(new URL(request.url).searchParams.get('group'))
     const answer = callOperation<PricingListQuery>(LIST, { groupId })
-    return { list: answer.then(({ priceList }) => priceList) }
+    return { list: readLater(answer.then(({ priceList }) => priceList)) }
   },
 }

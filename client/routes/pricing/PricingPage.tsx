@@ -4,12 +4,16 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { Suspense, use, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Await, Link, useAsyncError, useLoaderData } from 'react-router-dom'
+import { Await, Link, useAsyncError, useLoaderData, useRevalidator } from 'react-router-dom'
 import { useErrorText } from '../../i18n/useErrorText.ts'
+import { ClientError } from '../../relay/clientError.ts'
 import { Page as PageFrame } from '../../shell/Page.tsx'
 import { useReload } from '../../shell/useReload.ts'
 import { PriceBrowser } from './parts/PriceBrowser.tsx'
 import type { PriceList } from './Pricing.entrypoint.ts'
+
+/** The errors of an address that names another group than those of the visitor. */
+const GROUP_ERRORS = new Set(['GROUP_NOT_USABLE', 'GROUP_NOT_FOUND', 'INPUT_INVALID'])
 
 export function Page() {
   const { t } = useTranslation('pricing')
@@ -51,18 +55,26 @@ function Loading() {
   )
 }
 
-/** A link to a group that the visitor may not use fails too, so this leads to the first group. */
+/** A group that the visitor may not use leads to the first group; other failures may pass. */
 function Failure() {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation(['pricing', 'common'])
   const errorText = useErrorText()
   const error = useAsyncError()
+  const { revalidate } = useRevalidator()
+  const isOfGroup = error instanceof ClientError && GROUP_ERRORS.has(error.code)
   return (
     <Alert
       severity="error"
       action={
-        <Button color="inherit" component={Link} to="/pricing" reloadDocument>
-          {t('reload')}
-        </Button>
+        isOfGroup ? (
+          <Button color="inherit" component={Link} to="/pricing" reloadDocument>
+            {t('reload')}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={() => void revalidate()}>
+            {t('common:retry')}
+          </Button>
+        )
       }
     >
       {errorText(error)}

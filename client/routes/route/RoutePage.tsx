@@ -1,3 +1,4 @@
+import Route from '@mui/icons-material/AltRoute'
 import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
 import { Suspense } from 'react'
@@ -8,6 +9,8 @@ import type { RoutePageQuery } from '../../__generated__/RoutePageQuery.graphql.
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { Page as PageFrame } from '../../shell/Page.tsx'
 import { ListBoundary } from '../../ui/list/ListBoundary.tsx'
+import { EmptyState } from '../../ui/list/EmptyState.tsx'
+import { NextStep } from '../../ui/list/NextStep.tsx'
 import type { RouteQueries } from './Route.entrypoint.ts'
 import { RouteForm } from './RouteForm.tsx'
 import { RouteTables } from './RouteTables.tsx'
@@ -55,5 +58,20 @@ function Answer({ query }: { readonly query: PreloadedQuery<RoutePageQuery> }) {
   if (explainRoute === null) {
     return <Alert severity="warning">{t('errors.TOKEN_NOT_FOUND')}</Alert>
   }
-  return explainRoute && <RouteTables route={explainRoute} />
+  return explainRoute ? <RouteTables route={explainRoute} /> : <BeforeQuestion />
 }
+
+/** What the page answers, with a call as an example. */
+function BeforeQuestion() {
+  const { t } = useTranslation('route')
+  return (
+    <EmptyState
+      icon={<Route />}
+      text={t('before.title')}
+      help={t('before.text')}
+      action={<NextStep to={`/route?${EXAMPLE}`} label={t('before.example')} />}
+    />
+  )
+}
+
+const EXAMPLE = new URLSearchParams({ group: 'default', model: 'gpt-4o-mini' })

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { boot } from '../../shell/boot.ts'
 import { GuestPage } from '../../shell/guest/GuestPage.tsx'
 import { hasPasskeys } from '../../shell/passkeys.ts'
@@ -32,9 +33,9 @@ export function Page() {
   return (
     <GuestPage title={t('secondFactor.first.title')}>
       <Typography variant="body2">{t('secondFactor.first.text')}</Typography>
-      <Button variant="contained" size="large" loading={isBusy} onClick={() => void start()}>
+      <BusyButton variant="contained" size="large" isBusy={isBusy} onClick={() => void start()}>
         {t('secondFactor.first.app')}
-      </Button>
+      </BusyButton>
       {canAdd && (
         <Button variant="outlined" color="inherit" size="large" onClick={() => setAdding(true)}>
           {t('secondFactor.first.passkey')}

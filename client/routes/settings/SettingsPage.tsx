@@ -51,18 +51,17 @@ export function Page() {
   const { t } = useTranslation(['settings', 'common'])
   const { queries, isPending } = useRouteQueries<SettingsQueries>()
   return (
-    <PageFrame
-      title={t(`titles.${queries.tab}`)}
-      width={queries.tab === 'prices' ? undefined : 1080}
-    >
+    <PageFrame title={t(`titles.${queries.tab}`)} width={1400}>
       {hasRole('ROOT') && (
         <Box sx={{ position: 'relative', minWidth: 0 }}>
           <SettingsTabs />
-          <Box sx={{ mt: 2, minHeight: 40, maxWidth: 420 }}>
-            <Suspense>
-              <FindSetting />
-            </Suspense>
-          </Box>
+          {queries.tab !== 'prices' && (
+            <Box sx={{ mt: 2, minHeight: 40, maxWidth: 420 }}>
+              <Suspense>
+                <FindSetting />
+              </Suspense>
+            </Box>
+          )}
           {isPending && <ProgressLine label={t('common:form.loading')} />}
         </Box>
       )}

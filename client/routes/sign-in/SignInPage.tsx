@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { endCauses, type EndCause } from '../../../contract/enums.ts'
 import { loadCode } from '../../relay/resource.ts'
 import { GuestLink, GuestLinks } from '../../shell/guest/GuestLinks.tsx'
 import { GuestPage } from '../../shell/guest/GuestPage.tsx'
@@ -26,9 +27,7 @@ function Steps() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
   const [step, setStep] = useState(useSentStep())
-  const [warning, setWarning] = useState<Warning | undefined>(
-    search.has('expired') ? 'signIn.expired' : undefined,
-  )
+  const [warning, setWarning] = useState<Warning | undefined>(endOf(search.get('expired')))
   if (!step) return <FirstStep warning={warning} onSecondStep={setStep} />
   const expire = () => {
     setStep(undefined)
@@ -50,7 +49,14 @@ function useSentStep(): SecondFactor | undefined {
 }
 
 /** Why the visitor has to sign in again, as a key of the texts, because the language can change. */
-type Warning = 'secondStep.expired' | 'signIn.expired'
+type Warning = 'secondStep.expired' | 'signIn.expired' | `signIn.ended.${EndCause}`
+
+/** Why a sign-in has ended, from the address. */
+function endOf(expired: string | null): Warning | undefined {
+  if (expired === null) return undefined
+  const cause = endCauses.find(one => one === expired)
+  return cause ? `signIn.ended.${cause}` : 'signIn.expired'
+}
 
 interface FirstStepProps {
   readonly warning: Warning | undefined

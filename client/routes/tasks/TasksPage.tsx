@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery, useSubscription, type PreloadedQuery } from 'react-relay'
+import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import type { TasksPageQuery } from '../../__generated__/TasksPageQuery.graphql.ts'
-import type { TasksPageSubscription } from '../../__generated__/TasksPageSubscription.graphql.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { useHasRole } from '../../shell/guards.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
@@ -25,17 +24,6 @@ const QUERY = graphql`
   }
 `
 
-const CHANGES = {
-  subscription: graphql`
-    subscription TasksPageSubscription {
-      asyncTaskUpdated {
-        ...TaskRow_task
-      }
-    }
-  `,
-  variables: {},
-}
-
 interface Queries {
   /** Absent while the site has none. */
   readonly list?: PreloadedQuery<TasksPageQuery>
@@ -56,7 +44,6 @@ interface ShownProps {
 function Shown({ list, isPending }: ShownProps) {
   const { t } = useTranslation('task')
   const rows = useNewListRows()
-  useSubscription<TasksPageSubscription>(CHANGES)
   return (
     <ListPage title={t('tasks')} query={list} rows={rows} filters={<Filters />}>
       {query => <Loaded list={query} isPending={isPending} />}
@@ -66,7 +53,7 @@ function Shown({ list, isPending }: ShownProps) {
 
 function Loaded({ list, isPending }: ShownProps) {
   const loaded = usePreloadedQuery<TasksPageQuery>(QUERY, list)
-  return <TasksList query={loaded} isPending={isPending} />
+  return <TasksList query={loaded} variables={list.variables} isPending={isPending} />
 }
 
 function Filters() {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery, useSubscription, type PreloadedQuery } from 'react-relay'
 import type { TokensPageQuery } from '../../__generated__/TokensPageQuery.graphql.ts'
 import type { TokensPageSubscription } from '../../__generated__/TokensPageSubscription.graphql.ts'
+import { loadTexts } from '../../i18n/index.ts'
 import { useRouteQueries } from '../../relay/entryPoint.ts'
 import { ListPage } from '../../shell/ListPage.tsx'
 import { FilterBar } from '../../ui/list/FilterBar.tsx'
@@ -12,7 +13,10 @@ import type { CreatedToken } from './parts/KeyDialog.tsx'
 import { TokensList } from './parts/TokensList.tsx'
 import { tokenStatuses } from './Tokens.entrypoint.ts'
 
-const KeyDialog = lazy(async () => ({ default: (await import('./parts/KeyDialog.tsx')).KeyDialog }))
+const KeyDialog = lazy(async () => {
+  const [code] = await Promise.all([import('./parts/KeyDialog.tsx'), loadTexts(['setup'])])
+  return { default: code.KeyDialog }
+})
 
 const QUERY = graphql`
   query TokensPageQuery(

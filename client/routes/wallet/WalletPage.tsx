@@ -97,7 +97,6 @@ const cardsStyle = {
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
     md: 'repeat(2, minmax(0, 1fr))',
-    lg: 'repeat(3, minmax(0, 1fr))',
   },
   gap: 2,
 } as const

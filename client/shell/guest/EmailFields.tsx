@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { PlainField } from '../../ui/PlainField.tsx'
 import type { BotCheck, Proof } from './useBotCheck.tsx'
 import { useCountdown } from './useCountdown.ts'
@@ -59,14 +59,14 @@ export function EmailFields(props: EmailFieldsProps) {
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
         endAdornment={
           <InputAdornment position="end">
-            <Button
+            <BusyButton
               size="small"
-              loading={form.running === 'code'}
+              isBusy={form.running === 'code'}
               disabled={left > 0}
               onClick={onSend}
             >
               {left > 0 ? t('signUp.resend', { seconds: left }) : t('signUp.sendCode')}
-            </Button>
+            </BusyButton>
           </InputAdornment>
         }
       />

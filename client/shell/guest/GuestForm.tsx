@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { FormEvent, ReactNode } from 'react'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import type { GuestFormState } from './useGuestForm.ts'
 
 /** The values of the fields by their names. */
@@ -54,15 +54,15 @@ interface SubmitButtonProps {
 
 export function SubmitButton({ form, disabled = false, children }: SubmitButtonProps) {
   return (
-    <Button
+    <BusyButton
       type="submit"
       variant="contained"
       size="large"
-      loading={form.running === 'submit'}
+      isBusy={form.running === 'submit'}
       disabled={disabled}
       sx={{ mt: 1, minHeight: 44 }}
     >
       {children}
-    </Button>
+    </BusyButton>
   )
 }

@@ -1,7 +1,7 @@
 import Key from '@mui/icons-material/FingerprintOutlined'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSignInWithPasskey } from './useSignInWithPasskey.ts'
@@ -18,15 +18,15 @@ export function PasskeyAction() {
     setBusy(false)
   }
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       color="inherit"
       size="large"
       startIcon={<Key />}
-      loading={isBusy}
+      isBusy={isBusy}
       onClick={() => void run()}
     >
       {t('passkey.signIn')}
-    </Button>
+    </BusyButton>
   )
 }

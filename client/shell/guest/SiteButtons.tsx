@@ -5,10 +5,10 @@ import TelegramIcon from '@mui/icons-material/Telegram'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../ui/BusyButton.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { askedPage } from '../askedPage.ts'
 import { openOtherSite } from '../otherSites.ts'
@@ -113,18 +113,17 @@ interface SiteButtonProps {
 
 function SiteButton({ icon, name, isOpening = false, isBlocked, onClick }: SiteButtonProps) {
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       color="inherit"
       size="large"
       startIcon={icon}
-      loading={isOpening}
-      loadingPosition="start"
+      isBusy={isOpening}
       disabled={isBlocked}
       onClick={onClick}
       sx={{ minHeight: 44 }}
     >
       {name}
-    </Button>
+    </BusyButton>
   )
 }

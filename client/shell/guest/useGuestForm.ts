@@ -97,14 +97,18 @@ export function useGuestForm(): GuestFormState {
   }
 }
 
+/** A message, with its parameters where it has some. */
+export type Problem = FieldKey | Pick<FieldError, 'messageKey' | 'params'>
+
 /** Fields with the message for a value that the page refuses by itself; false: it is accepted. */
-type Refused = Readonly<Record<string, FieldKey | false>>
+type Refused = Readonly<Record<string, Problem | false>>
 
 /** Throws the errors of all refused values at once. */
 export function refuseValues(refused: Refused): void {
-  const fields = Object.entries(refused).flatMap(([field, messageKey]) =>
-    messageKey ? [{ field, messageKey, params: {} }] : [],
-  )
+  const fields = Object.entries(refused).flatMap(([field, problem]) => {
+    if (!problem) return []
+    return typeof problem === 'string' ? [{ field, messageKey: problem }] : [{ field, ...problem }]
+  })
   if (fields.length > 0) throw new ClientError('INPUT_INVALID', '', { fields })
 }
 

@@ -9,19 +9,21 @@ interface ChoiceGroupProps {
 /** The choices of one kind below its name. */
 export function ChoiceGroup({ group, children }: ChoiceGroupProps) {
   return (
-    <li role="group" aria-label={group}>
-      <Typography
-        variant="caption"
-        color="textSecondary"
-        component="div"
-        aria-hidden
-        sx={nameStyle}
-      >
-        {group}
-      </Typography>
-      <ul role="none" style={rowsStyle}>
-        {children}
-      </ul>
+    <li role="none">
+      <div role="group" aria-label={group}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="div"
+          aria-hidden
+          sx={nameStyle}
+        >
+          {group}
+        </Typography>
+        <ul role="none" style={rowsStyle}>
+          {children}
+        </ul>
+      </div>
     </li>
   )
 }

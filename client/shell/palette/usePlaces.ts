@@ -9,7 +9,6 @@ import type { Choice } from './choices.ts'
 /** Pages beside those of the side menu. */
 const otherPages = [
   { to: '/setup', name: 'setup', role: 'ROOT' },
-  { to: '/route', name: 'route', role: 'ADMIN' },
   { to: '/setting?tab=operation', name: 'operation', role: 'ROOT' },
   { to: '/setting?tab=prices', name: 'prices', role: 'ROOT' },
   { to: '/setting?tab=groups', name: 'groups', role: 'ROOT' },
@@ -47,6 +46,7 @@ export function usePlaces({ role }: SessionUser): readonly Choice[] {
         label: t(`action.${name}`),
       })),
       ...menu
+        .flat()
         .filter(item => isOpen(item) && (!item.flag || status?.[item.flag] !== false))
         .flatMap(({ to, label }) =>
           to === '/chat' ? chats : { group: 'pages' as const, to, label: t(`shell:${label}`) },

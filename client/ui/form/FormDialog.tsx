@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../BusyButton.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useCloseGuard } from './useDiscardQuestion.ts'
 
@@ -33,9 +34,14 @@ export function FormDialog(props: FormDialogProps) {
   const titleId = useId()
   const errorText = useErrorText()
   const close = useCloseGuard(props.isDirty, props.onClose)
+  const submit = (event: FormEvent) => {
+    // React would pass it on to the form that opened the dialog, which would save its fields.
+    event.stopPropagation()
+    return onSubmit(event)
+  }
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <Box component="form" noValidate onSubmit={onSubmit} sx={formStyle}>
+      <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {failure !== undefined && <Alert severity="error">{errorText(failure)}</Alert>}
@@ -45,15 +51,15 @@ export function FormDialog(props: FormDialogProps) {
           <Button color="inherit" variant="outlined" onClick={close}>
             {t('cancel')}
           </Button>
-          <Button
+          <BusyButton
             type="submit"
             variant="contained"
             color={props.isDangerous ? 'error' : 'primary'}
-            loading={isBusy}
+            isBusy={isBusy}
             disabled={isBlocked}
           >
             {action}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </Box>
     </Dialog>

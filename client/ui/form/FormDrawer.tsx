@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import { useId, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../BusyButton.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { panelBodyStyle, panelEdgeStyle, PanelHead } from '../PanelHead.tsx'
 
@@ -83,14 +84,14 @@ function Foot({ form, submit, isDangerous = false, extra }: FormDrawerProps) {
       <Button variant="outlined" color="inherit" onClick={form.close}>
         {t('form.cancel')}
       </Button>
-      <Button
+      <BusyButton
         type="submit"
         variant="contained"
         color={isDangerous ? 'error' : 'primary'}
-        loading={form.isBusy}
+        isBusy={form.isBusy}
       >
         {submit ?? usual}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

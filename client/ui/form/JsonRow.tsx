@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useController, type FieldValues } from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
+import { useController, type ControllerFieldState, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useFieldText } from '../../i18n/useErrorText.ts'
 import { flushButton } from '../flushButton.ts'
 import { useHelp, type FieldProps } from './fields.tsx'
 import { findJsonFault, prettyJson } from './jsonText.ts'
@@ -20,10 +22,9 @@ export function JsonRow<Values extends FieldValues>(props: JsonRowProps<Values>)
   const { control, name, label, help, example, onLeave, minRows = 3, disabled = false } = props
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name })
-  const said = useHelp(fieldState, help)
   const text = String(field.value ?? '')
-  const fault = fieldState.invalid ? findJsonFault(text) : undefined
   const pretty = prettyJson(text)
+  const { isWrong, said, leave } = useJudged(text, { fieldState, help })
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <TextField
@@ -38,10 +39,11 @@ export function JsonRow<Values extends FieldValues>(props: JsonRowProps<Values>)
         onChange={field.onChange}
         onBlur={() => {
           field.onBlur()
+          leave()
           onLeave?.()
         }}
-        error={fieldState.invalid}
-        helperText={fault ? `${String(said)} (${t('json.at', { ...fault })})` : said}
+        error={isWrong}
+        helperText={said}
         slotProps={{
           htmlInput: {
             spellCheck: false,
@@ -67,4 +69,26 @@ export function JsonRow<Values extends FieldValues>(props: JsonRowProps<Values>)
       </Box>
     </Box>
   )
+}
+
+interface Judged {
+  readonly fieldState: ControllerFieldState
+  readonly help: ReactNode
+}
+
+/** The text under the field. JSON is judged when the field is left, and from then on while it is typed. */
+function useJudged(text: string, { fieldState, help }: Judged) {
+  const { t } = useTranslation()
+  const [isLeft, setLeft] = useState(false)
+  const isBroken = isLeft && text.trim() !== '' && prettyJson(text) === undefined
+  const broken = useFieldText(isBroken)({ messageKey: 'valueJson' })
+  const shown = useHelp(fieldState, help)
+  const isWrong = isBroken || fieldState.invalid
+  const said = isBroken && !fieldState.invalid ? broken : shown
+  const fault = isWrong ? findJsonFault(text) : undefined
+  return {
+    isWrong,
+    said: fault ? `${String(said)} (${t('json.at', { ...fault })})` : said,
+    leave: () => setLeft(true),
+  }
 }

@@ -8,9 +8,9 @@ interface MomentInputProps {
   /** `yyyy-MM-dd HH:mm:ss` in the reader's zone; empty for a time that is not complete. */
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly hasError: boolean
-  readonly help: ReactNode
-  readonly inputRef: Ref<HTMLInputElement>
+  readonly hasError?: boolean
+  readonly help?: ReactNode
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** The picker of a form, whose values are texts. */

@@ -6,6 +6,7 @@ import {
   useNavigate,
   type BlockerFunction,
 } from 'react-router-dom'
+import { isSignInEnded } from './keptInput.ts'
 import { useDiscardQuestion } from './useDiscardQuestion.ts'
 
 const isOtherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
@@ -16,7 +17,8 @@ const isOtherAddress: BlockerFunction = ({ currentLocation, nextLocation }) =>
 /** Asks before input is lost by navigation or by closing the tab. */
 function useQuestionBefore(isBlocked: BlockerFunction, isUnsaved: () => boolean): void {
   const mayDiscard = useDiscardQuestion()
-  const blocker = useBlocker(navigation => isUnsaved() && isBlocked(navigation))
+  // The reader whose sign-in has ended finds the input again.
+  const blocker = useBlocker(navigation => !isSignInEnded() && isUnsaved() && isBlocked(navigation))
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void mayDiscard().then(isSure => (isSure ? blocker.proceed() : blocker.reset()))

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type Resolver,
+  type UseFormReturn,
 } from 'react-hook-form'
 import type { FieldError } from '../../../contract/errors.ts'
+import { ownPlace } from '../../basePath.ts'
 import { ClientError } from '../../relay/clientError.ts'
+import { registerForm, takeInput, type Input } from './keptInput.ts'
 
 interface ServerForm<Values extends FieldValues> {
   readonly defaults: DefaultValues<Values>
@@ -35,6 +39,8 @@ export function useServerForm<Values extends FieldValues>(settings: ServerForm<V
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<Values>({ defaultValues: defaults, ...(resolver && { resolver }) })
 
+  useKeptInput(form)
+
   /** Shows errors at their fields and moves the focus to the first one. */
   const showErrors = (errors: readonly FieldError[]) => {
     // The submit button loses the focus while it is disabled.
@@ -53,4 +59,28 @@ export function useServerForm<Values extends FieldValues>(settings: ServerForm<V
       await run(values).catch(refused)
     })
   return { ...form, failure, showErrors, submit }
+}
+
+/** Fields that are typed again after a sign-in. */
+const NEVER_KEPT = /password|code$/i
+
+/** Keeps what is typed when the sign-in ends, and shows it again after the next one. */
+function useKeptInput<Values extends FieldValues>(form: UseFormReturn<Values>): void {
+  const defaultValues: Input = form.formState.defaultValues ?? {}
+  const read = useEffectEvent((): Input => {
+    const isTyped = ([name, value]: [string, unknown]) =>
+      !NEVER_KEPT.test(name) && JSON.stringify(value) !== JSON.stringify(defaultValues[name])
+    return Object.fromEntries(Object.entries(form.getValues()).filter(isTyped))
+  })
+  const restore = useEffectEvent(() => {
+    const input = takeInput(ownPlace(location).pathname, Object.keys(form.getValues()))
+    for (const [name, value] of Object.entries(input)) {
+      const path = name as Path<Values>
+      form.setValue(path, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    }
+  })
+  useEffect(() => {
+    restore()
+    return registerForm(() => read())
+  }, [])
 }

@@ -41,7 +41,7 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
             )}
             {render(row)}
             {onOpen && (
-              <Button size="small" onClick={() => onOpen(row.id)} sx={{ ml: -1.25, mt: 0.5 }}>
+              <Button size="small" onClick={() => onOpen(row.id)} sx={openStyle}>
                 {t('list.details')}
               </Button>
             )}
@@ -74,6 +74,13 @@ const itemStyle = {
   ...wholeCells,
 } as const
 
+/** Below the card; one that says so leaves room for it at the end of its last line. */
+const openStyle = {
+  ml: -1.25,
+  mt: 0.5,
+  'li:has([data-ends-early]) > &': { position: 'absolute', right: 6, bottom: 4, m: 0 },
+} as const
+
 /** The title of a card leaves this space to the box that selects it. */
 const selectableStyle = { '--box': '40px' } as CSSProperties
 
@@ -89,10 +96,18 @@ function SelectBox({ row, selection }: { readonly row: GridRow; readonly selecti
       checked={selection.ids.has(row.id)}
       onChange={toggle}
       slotProps={{ input: { 'aria-label': t('list.select') } }}
-      sx={{ position: 'absolute', right: 52, top: 8 }}
+      sx={selectStyle}
     />
   )
 }
+
+/** Beside the menu of the row, and beside an action that is kept out of it. */
+const selectStyle = {
+  position: 'absolute',
+  right: 52,
+  top: 8,
+  'li:has([data-kept-action]) > &': { right: 100 },
+} as const
 
 interface CardProps {
   readonly title: ReactNode

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { PHONE } from '../media.ts'
@@ -15,7 +15,7 @@ import { ListTools } from './ListTools.tsx'
 import { clearedFilters, countFilters } from './filterTypes.ts'
 import type { ListRoute } from './listRoute.ts'
 import { importGrid } from './loadGrid.ts'
-import { sortAfter, withParts } from './listState.ts'
+import { readListState, sortAfter, withParts } from './listState.ts'
 import { useRowClass, type RowMarks } from './useRowClass.ts'
 import { useListState, type ListControl } from './useListState.ts'
 import type { OpenRow } from './useOpenRow.ts'
@@ -65,7 +65,7 @@ export interface Detail {
 export function DataList<Row extends GridRow>(props: DataListProps<Row>) {
   const { t } = useTranslation()
   const view = useView(props.route.name, props.columns)
-  const control = useListState(props.snapshot)
+  const control = useShownControl(props)
   const isPhone = useMediaQuery(PHONE, { noSsr: true })
   return (
     <Paper variant="outlined" sx={{ borderRadius: 1.5, overflow: 'hidden', position: 'relative' }}>
@@ -85,6 +85,22 @@ export function DataList<Row extends GridRow>(props: DataListProps<Row>) {
       )}
     </Paper>
   )
+}
+
+/**
+ * The state of the rows that are shown: while others load, the address is already theirs. A footer with
+ * the range of one and the total of the other would be wrong.
+ */
+function useShownControl({
+  snapshot,
+  isPending,
+}: Pick<DataListProps<unknown>, 'isPending' | 'snapshot'>) {
+  const control = useListState(snapshot)
+  const [shown, setShown] = useState(control.search)
+  if (!isPending && shown !== control.search) setShown(control.search)
+  const search = isPending ? shown : control.search
+  const { page, size } = readListState(search)
+  return { ...control, search, page, size }
 }
 
 interface RowsProps<Row> extends DataListProps<Row> {

@@ -7,11 +7,11 @@ import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PHONE } from '../media.ts'
+import { DETAIL_PANEL_PX, PHONE } from '../media.ts'
 import { panelBodyStyle, PanelHead } from '../PanelHead.tsx'
 import type { OpenRow } from './useOpenRow.ts'
 
-const WIDTH = 480
+const WIDTH = DETAIL_PANEL_PX
 /** The head of the page stays visible. */
 const PAGE_HEAD_PX = 56
 
@@ -24,8 +24,8 @@ interface DetailPanelProps {
 }
 
 /**
- * The details of a row at the right edge. The list stays usable; on a phone the panel
- * covers it. Previous and next follow the order of the list.
+ * The details of a row at the right edge. The list stays usable, and is narrower where there is room
+ * (`Frame`); on a phone the panel covers it. Previous and next follow the order of the list.
  */
 export function DetailPanel({ title, row, ids, children }: DetailPanelProps) {
   const titleId = useId()
@@ -44,7 +44,9 @@ export function DetailPanel({ title, row, ids, children }: DetailPanelProps) {
         paper: {
           ref: panel,
           tabIndex: -1,
-          ...(isPhone ? { role: 'dialog', 'aria-modal': true } : { component: 'aside' }),
+          ...(isPhone
+            ? { role: 'dialog', 'aria-modal': true }
+            : { component: 'aside', 'data-beside': true }),
           'aria-labelledby': titleId,
           sx: isPhone ? { width: '100vw' } : besideStyle,
         },

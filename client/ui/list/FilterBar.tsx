@@ -5,12 +5,31 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PHONE } from '../media.ts'
 import { FilterLine } from './FilterLine.tsx'
-import { countFilters, namesOf, type FilterProps } from './filterTypes.ts'
+import { countFilters, namesOf, unknownFilters, type FilterProps } from './filterTypes.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
 
-/** The filters of a list: one line on wide screens, a sheet behind a button on a phone. */
+const UnknownFilters = lazy(async () => ({
+  default: (await import('./UnknownFilters.tsx')).UnknownFilters,
+}))
+
+/** The filters of a list, and those of its address that do not exist. */
 export function FilterBar(props: FilterProps) {
+  const isUnknown = unknownFilters(props.control.search, props.filters).length > 0
+  return (
+    <>
+      <Filters {...props} />
+      {isUnknown && (
+        <Suspense>
+          <UnknownFilters {...props} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The filters: one line on wide screens, a sheet behind a button on a phone. */
+function Filters(props: FilterProps) {
   const { t } = useTranslation()
   const isPhone = useMediaQuery(PHONE, { noSsr: true })
   const [isOpen, setOpen] = useState(false)

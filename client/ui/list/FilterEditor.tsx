@@ -57,7 +57,7 @@ function TextPopover({ filter, anchor, value, onChange, onClose }: FilterEditorP
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { sx: { mt: 0.5 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': filter.label, sx: { mt: 0.5 } } }}
     >
       <TextForm filter={filter} value={value} onChange={onChange} />
     </Popover>
@@ -72,8 +72,6 @@ function TextForm({ filter, value, onChange }: TextFormProps) {
   return (
     <Box
       component="form"
-      role="dialog"
-      aria-label={label}
       onSubmit={event => {
         event.preventDefault()
         onChange(filterText(new FormData(event.currentTarget).get(name)))

@@ -4,19 +4,28 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useRef, useState } from 'react'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilterEditor } from './FilterEditor.tsx'
+import { loadPart } from '../../relay/resource.ts'
 import {
   clearedFilters,
   countFilters,
   namesOf,
+  unknownFilters,
   type FilterProps,
   type ListFilter,
 } from './filterTypes.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { readSecret } from './secretFilters.ts'
-import { TimeRangeButton } from './TimeRangeButton.tsx'
+
+/** Many lists have no time range. */
+const TimeRangeButton = lazy(async () => ({
+  default: (await loadPart(() => import('./TimeRangeButton.tsx'))).TimeRangeButton,
+}))
+const FilterEditor = lazy(async () => ({
+  default: (await loadPart(() => import('./FilterEditor.tsx'))).FilterEditor,
+}))
 
 interface Editing {
   readonly filter: ListFilter
@@ -29,22 +38,33 @@ export function FilterLine({ control, filters }: FilterProps) {
   const [editing, setEditing] = useState<Editing>()
   const names = namesOf(filters)
   const valueOf = ({ name }: ListFilter) => readSecret(control.search.get(name))
-  const set = filters.others.filter(filter => valueOf(filter) !== '')
+  const unknown = unknownFilters(control.search, filters)
+  const set = filters.others.filter(one => valueOf(one) !== '' && !unknown.includes(one))
+  const line = useRef<HTMLDivElement>(null)
   const change = (filter: ListFilter, value: string | undefined) => {
     setEditing(undefined)
     control.setFilter({ [filter.name]: value })
   }
+  // The pressed control disappears, and would take the focus along.
+  const clear = (cleared: readonly string[]) => {
+    control.setFilter(clearedFilters(cleared))
+    line.current?.querySelector('input')?.focus()
+  }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box ref={line} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <SearchBox filter={filters.search} control={control} />
-      {filters.timeRange && <TimeRangeButton control={control} none={filters.timeRange} />}
+      {filters.timeRange && (
+        <Suspense fallback={<Skeleton variant="rounded" width={104} height={36} />}>
+          <TimeRangeButton control={control} none={filters.timeRange} />
+        </Suspense>
+      )}
       {set.map(filter => (
         <Chip
           key={filter.name}
           variant="outlined"
           label={`${filter.label}: ${labelOf(filter, valueOf(filter))}`}
           onClick={event => setEditing({ filter, anchor: event.currentTarget })}
-          onDelete={() => change(filter, undefined)}
+          onDelete={() => clear([filter.name])}
           sx={{ height: 36, maxWidth: 280, bgcolor: 'background.paper' }}
         />
       ))}
@@ -53,18 +73,20 @@ export function FilterLine({ control, filters }: FilterProps) {
         onChoose={(filter, anchor) => setEditing({ filter, anchor })}
       />
       {countFilters(control.search, names) > 0 && (
-        <Button color="inherit" onClick={() => control.setFilter(clearedFilters(names))}>
+        <Button color="inherit" onClick={() => clear(names)}>
           {t('list.clearFilters')}
         </Button>
       )}
       {editing && (
-        <FilterEditor
-          filter={editing.filter}
-          anchor={editing.anchor}
-          value={valueOf(editing.filter)}
-          onChange={value => change(editing.filter, value)}
-          onClose={() => setEditing(undefined)}
-        />
+        <Suspense>
+          <FilterEditor
+            filter={editing.filter}
+            anchor={editing.anchor}
+            value={valueOf(editing.filter)}
+            onChange={value => change(editing.filter, value)}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
       )}
     </Box>
   )

@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataGrid, type GridColDef, type GridRowId } from '@mui/x-data-grid'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { TOUCH } from '../media.ts'
 import type { DataColumn, Density } from './columns.ts'
 import { gridStyle } from './gridStyle.ts'
@@ -96,9 +96,10 @@ export function ListGrid<Row extends GridRow>(props: ListGridProps<Row>) {
       rowSelectionModel={{ type: 'include', ids: (selection?.ids ?? NO_IDS) as Set<GridRowId> }}
       onRowSelectionModelChange={({ ids }) => selection?.onChange(new Set([...ids].map(String)))}
       onRowClick={({ row }) => onOpen?.(row)}
-      onCellKeyDown={({ row }, { key, target, currentTarget }) => {
-        // Inside a cell, the focused control handles Enter.
-        if (key === 'Enter' && target === currentTarget) onOpen?.(row)
+      onCellKeyDown={({ row }, event) => {
+        // Inside a cell, the focused control handles the keys.
+        if (event.target !== event.currentTarget) return
+        if (!beginEdit(event) && event.key === 'Enter') onOpen?.(row)
       }}
       getRowClassName={({ row }) => rowClass?.(row) ?? ''}
       disableRowSelectionOnClick
@@ -107,6 +108,18 @@ export function ListGrid<Row extends GridRow>(props: ListGridProps<Row>) {
       sx={gridStyle}
     />
   )
+}
+
+const EDIT_KEY = /^(Enter|F2|[-\d])$/
+
+/** Moves from a cell into its field, where a digit replaces the value. Answers whether it has one. */
+function beginEdit(event: KeyboardEvent<HTMLElement>): boolean {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+  const field = event.currentTarget.querySelector<HTMLElement>('input[inputmode]')
+  if (!field || !isPlain || !EDIT_KEY.test(event.key)) return false
+  field.focus()
+  if (event.key.length > 1) event.preventDefault()
+  return true
 }
 
 interface Cover {

@@ -57,6 +57,9 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   )
 }
 
+/** The place where new rows are announced, alone and without any; it stays, so that it can speak. */
+const NO_NEW_ROWS = '[role=status]:only-child:empty'
+
 /** Tools that do not fit beside the icons take further lines of their own. */
 const toolsStyle = {
   flex: 1,
@@ -66,7 +69,9 @@ const toolsStyle = {
   alignItems: 'center',
   columnGap: { xs: 1.25, sm: 2 },
   rowGap: 1,
-  // Tools of selected rows come and go, which only the style sheet sees.
+  // Tools of selected rows and of new ones come and go, which only the style sheet sees.
+  '& + p': { display: 'none' },
   '&:empty': { display: 'none' },
-  '&:not(:empty) + p': { display: 'none' },
+  [`&:has(> ${NO_NEW_ROWS})`]: { flex: 'none', columnGap: 0, mr: -1 },
+  [`&:empty + p, &:has(> ${NO_NEW_ROWS}) + p`]: { display: 'block' },
 } as const

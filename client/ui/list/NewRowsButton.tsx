@@ -16,7 +16,11 @@ export function NewRowsButton({ held, label, onShow }: NewRowsButtonProps) {
         <Button
           variant="contained"
           startIcon={<ArrowUpward />}
-          onClick={onShow}
+          onClick={() => {
+            onShow()
+            // This button disappears, and would take the focus along.
+            document.querySelector<HTMLElement>('[data-shortcut=refresh]')?.focus()
+          }}
           sx={{ borderRadius: 99 }}
         >
           {label}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListFilter } from './filterTypes.ts'
 import { filterText, readSecret } from './secretFilters.ts'
@@ -19,6 +20,7 @@ export function SearchBox({ filter, control }: SearchBoxProps) {
   const { t } = useTranslation()
   const { name, label, placeholder = label } = filter
   const value = readSecret(control.search.get(name))
+  const field = useShown(value)
   const search = (data: FormData) => control.setFilter({ [name]: filterText(data.get(name)) })
   return (
     <Box
@@ -31,8 +33,7 @@ export function SearchBox({ filter, control }: SearchBoxProps) {
       sx={{ flex: '0 1 320px', minWidth: 180 }}
     >
       <OutlinedInput
-        // The value of the address changes, for example after going back.
-        key={value}
+        inputRef={field}
         name={name}
         size="small"
         fullWidth
@@ -50,7 +51,10 @@ export function SearchBox({ filter, control }: SearchBoxProps) {
                 size="small"
                 edge="end"
                 aria-label={t('list.clearSearch')}
-                onClick={() => control.setFilter({ [name]: undefined })}
+                onClick={() => {
+                  control.setFilter({ [name]: undefined })
+                  field.current?.focus()
+                }}
               >
                 <Close fontSize="small" />
               </IconButton>
@@ -69,4 +73,13 @@ export function SearchBox({ filter, control }: SearchBoxProps) {
       />
     </Box>
   )
+}
+
+/** Writes another value of the address into the field, as after going back. The field keeps the focus. */
+function useShown(value: string) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current) field.current.value = value
+  }, [value])
+  return field
 }

@@ -46,7 +46,13 @@ export function TimeRangeButton({ control, none, daysMax }: TimeRangeButtonProps
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { sx: { mt: 0.5, width: 440, maxWidth: '100vw' } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('range.label'),
+            sx: { mt: 0.5, width: 440, maxWidth: '100vw' },
+          },
+        }}
       >
         <Suspense fallback={<Skeleton variant="rounded" height={180} sx={{ m: 2 }} />}>
           <TimeRangeForm {...{ control, none, daysMax }} onDone={close} />

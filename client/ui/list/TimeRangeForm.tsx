@@ -30,8 +30,6 @@ export function TimeRangeForm({ control, none, daysMax, onDone }: TimeRangeFormP
   return (
     <Box
       component="form"
-      role="dialog"
-      aria-label={t('range.label')}
       onSubmit={event => {
         event.preventDefault()
         apply(range ?? undefined)

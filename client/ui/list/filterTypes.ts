@@ -15,6 +15,8 @@ export interface ListFilter {
   readonly isNumber?: boolean
   /** Present for a filter with a few fixed values. */
   readonly choices?: readonly Choice[]
+  /** Whether values exist that are no choice, as while the choices load. */
+  readonly hasOthers?: boolean
   /** The list without this filter; all rows when absent. */
   readonly unset?: string
 }
@@ -48,6 +50,22 @@ export function textNamesOf({ search, others }: Pick<ListFilters, 'search' | 'ot
 export function countFilters(search: URLSearchParams, names: readonly string[]): number {
   const isSet = (name: string) => search.get(name) && !isOpenStart(name, search)
   return names.filter(isSet).length
+}
+
+/** The filters whose value in the address is none that exists. The list is not filtered by them. */
+export function unknownFilters(
+  search: URLSearchParams,
+  { others }: Pick<ListFilters, 'others'>,
+): readonly ListFilter[] {
+  return others.filter(filter => {
+    const value = search.get(filter.name)
+    return value && !isKnown(filter, value)
+  })
+}
+
+function isKnown({ isNumber, choices, hasOthers }: ListFilter, value: string): boolean {
+  if (isNumber) return /^\d{1,9}$/.test(value)
+  return !choices || hasOthers === true || choices.some(choice => choice.value === value)
 }
 
 const isOpenStart = (name: string, search: URLSearchParams) =>

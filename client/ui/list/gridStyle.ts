@@ -1,6 +1,7 @@
 /** The shadow has size 0, and so is invisible, when no column is scrolled out of view. */
 const scrolled = (px: number) => `calc(var(--DataGrid-hasScrollX, 0) * ${px}px)`
-const EDGE_SHADOW = `${scrolled(-8)} 0 ${scrolled(8)} ${scrolled(-8)} rgb(10 25 32 / 0.14)`
+const LINE = `${scrolled(-1)} 0 0 var(--sl-palette-divider)`
+const EDGE_SHADOW = `${LINE}, ${scrolled(-8)} 0 ${scrolled(8)} ${scrolled(-8)} var(--sl-palette-surface-edge)`
 
 /** The style of tables: lines between rows only, tabular figures, one focus ring. */
 export const gridStyle = {
@@ -34,6 +35,7 @@ export const gridStyle = {
     right: 0,
     zIndex: 2,
     bgcolor: 'var(--sl-palette-surface-sunken)',
+    boxShadow: EDGE_SHADOW,
   },
   '& .MuiDataGrid-cell.pinned': {
     position: 'sticky',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
 import type { RecordProxy, RecordSourceSelectorProxy } from 'relay-runtime'
 import { countReceivedRows } from '../../relay/environment.ts'
 
@@ -58,7 +59,34 @@ export function useListTail(shape: string, mayInsert: () => boolean) {
     return () => clearTimeout(timer)
   }, [fresh])
   const clearHeld = useCallback(() => setHeld({ shape: '', count: 0 }), [])
-  return { take, held: held.shape === shape ? held.count : 0, clearHeld, fresh }
+  const count = held.shape === shape ? held.count : 0
+  useResume({ isHolding: count > 0, mayInsert, clearHeld })
+  return { take, held: count, clearHeld, fresh }
+}
+
+interface Resume {
+  /** Whether rows wait that the list does not show. */
+  readonly isHolding: boolean
+  readonly mayInsert: () => boolean
+  readonly clearHeld: () => void
+}
+
+/** Loads the list with the rows that wait, as soon as new rows may be inserted again. */
+function useResume({ isHolding, mayInsert, clearHeld }: Resume): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isHolding) return
+    const resume = () => {
+      if (!mayInsert()) return
+      clearHeld()
+      void revalidate()
+    }
+    resume()
+    // A list may become visible from its top on; scrolling does not bubble.
+    const options = { capture: true, passive: true }
+    document.addEventListener('scroll', resume, options)
+    return () => document.removeEventListener('scroll', resume, options)
+  }, [isHolding, mayInsert, clearHeld, revalidate])
 }
 
 interface Held {

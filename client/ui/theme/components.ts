@@ -164,8 +164,6 @@ export const fields: Components<Theme> = {
         marginInline: 0,
         lineHeight: 1.45,
         wordBreak: 'break-word',
-        // Messages of the server also follow the name of a field, so they begin in lower case.
-        '&.Mui-error::first-letter': { textTransform: 'uppercase' },
       },
     },
   },
@@ -227,5 +225,9 @@ export const surfaces: Components<Theme> = {
       },
     },
   },
-  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  // The place of a part of the page is an outline, which is lighter than what appears in it.
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { rounded: { background: paper, border: `1px solid ${divider}` } },
+  },
 }

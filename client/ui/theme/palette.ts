@@ -13,7 +13,7 @@ export const light = {
   text: { primary: '#13232b', secondary: '#4e626c', disabled: '#64767f' },
   action: { active: '#4e626c' },
   divider: '#dbe4e8',
-  surface: { sunken: '#eef3f5', accent: '#e3f2f3', edge: '#8296a0' },
+  surface: { sunken: '#eef3f5', accent: '#e3f2f3', edge: '#8296a0', amber: '#c27400' },
   badge: lightBadges,
   DataGrid: { bg: '#ffffff', headerBg: '#eef3f5', pinnedBg: '#ffffff' },
 }
@@ -29,7 +29,7 @@ export const dark = {
   text: { primary: '#e4edf0', secondary: '#a0b3bb', disabled: '#8a9da6' },
   action: { active: '#a0b3bb' },
   divider: '#26353c',
-  surface: { sunken: '#182329', accent: '#12333a', edge: '#6c828d' },
+  surface: { sunken: '#182329', accent: '#12333a', edge: '#6c828d', amber: '#f0b95b' },
   badge: darkBadges,
   DataGrid: { bg: '#131d22', headerBg: '#182329', pinnedBg: '#131d22' },
 }

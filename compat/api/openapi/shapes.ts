@@ -244,6 +244,22 @@ export const Subscription = z.strictObject({
 
 export const Usage = z.strictObject({ object: z.literal('list'), total_usage: z.number() })
 
+export const TokenUsage = z.strictObject({
+  code: z.literal(true),
+  message: z.literal('ok'),
+  data: z.strictObject({
+    object: z.literal('token_usage'),
+    name: z.string(),
+    total_granted: z.int(),
+    total_used: quota(),
+    total_available: z.int(),
+    unlimited_quota: z.boolean(),
+    model_limits: z.record(z.string(), z.literal(true)),
+    model_limits_enabled: z.boolean(),
+    expires_at: seconds().describe('In Unix seconds; 0 for never.'),
+  }),
+})
+
 /** A page of a list with a total. */
 export const pageOf = (row: z.ZodType) =>
   z.strictObject({
@@ -271,4 +287,5 @@ export const shapes = {
   Status,
   Subscription,
   Usage,
+  TokenUsage,
 } as const satisfies Readonly<Record<string, z.ZodType>>

@@ -1,6 +1,6 @@
 import {
+  addChannels,
   copyChannel,
-  createChannels,
   deleteChannels,
   deleteDisabledChannels,
   fetchUpstreamModels,
@@ -27,6 +27,7 @@ import type { Answer, Call } from '../route.ts'
 import { pageOfTags, rowsOfTags, tagsOf } from '../tags.ts'
 import { inOneTransaction } from '../../../server/kernel/in-one-transaction.ts'
 import {
+  existingText,
   fromRestChannelChange,
   fromRestChannelConditions,
   fromRestChannelOrder,
@@ -70,11 +71,17 @@ export async function readOne(call: Call): Promise<Answer> {
   return { data: await oneChannel(call.ctx, idOf(call)) }
 }
 
-/** Creates channels. The copy button of existing clients posts a listed row to the same path. */
+/**
+ * Creates channels; the message names those because of which keys were left out. The copy button of existing
+ * clients posts a listed row to the same path.
+ */
 export async function createSome({ ctx, body }: Call): Promise<Answer> {
   const sourceId = fromRestCopy(body)
-  if (sourceId === undefined) await createChannels(ctx, fromRestNewChannels(body))
-  else await copyChannel(ctx, { id: sourceId })
+  if (sourceId === undefined) {
+    const { existing, leftOut } = await addChannels(ctx, fromRestNewChannels(body))
+    return leftOut === 0 ? {} : { message: existingText(ctx.language, existing) }
+  }
+  await copyChannel(ctx, { id: sourceId })
   return {}
 }
 
@@ -132,7 +139,8 @@ export async function repair({ ctx }: Call): Promise<Answer> {
 
 /** Tests a channel. A failed test is a normal response with its time. */
 export async function testOne(call: Call): Promise<Answer> {
-  const input = { id: idOf(call), model: textOf(call.query, 'model') }
+  const isStream = flagOf(call.query, 'stream') || undefined
+  const input = { id: idOf(call), model: textOf(call.query, 'model'), isStream }
   const { ok, message: error, timeMs } = await testChannel(call.ctx, input)
   const message = ok ? '' : testErrorText(error, call.ctx.language)
   return { success: ok, message, beside: { time: timeMs / 1000 } }

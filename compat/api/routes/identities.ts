@@ -8,9 +8,11 @@ import {
   startState,
   type Completed,
 } from '../../../server/domain/identities/index.ts'
+import { option } from '../../../server/domain/options/index.ts'
 import type { SignedIn, SignInChallenge } from '../../../server/domain/sessions/index.ts'
 import { AppError } from '../../../server/kernel/app-error.ts'
 import { setBrowserCookie, setCookie } from '../../../server/kernel/credentials.ts'
+import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { textOf } from '../query.ts'
 import type { Answer, Call, Handler } from '../route.ts'
 import { toRestSignedIn } from '../wire/user.ts'
@@ -52,7 +54,13 @@ export async function enterWithTelegram(call: Call): Promise<Answer> {
 /** The widget opens this address in the browser, which goes on to the settings. */
 export async function bindTelegram(call: Call): Promise<Answer> {
   await linkTelegram(call.ctx, { data: dataOf(call) })
-  return { location: '/setting' }
+  return { location: `${sitePath(call.ctx)}/setting` }
+}
+
+/** The path below which a proxy serves the site; empty without one. */
+function sitePath(ctx: Ctx): string {
+  const address = option(ctx, 'ServerAddress')
+  return URL.canParse(address) ? new URL(address).pathname.replace(/\/+$/, '') : ''
 }
 
 const dataOf = ({ query }: Call) => new URLSearchParams([...query]).toString()

@@ -41,10 +41,14 @@ export function readOwnStats(call: Call): Promise<Answer> {
   return readStats({ ...call, ctx: asNormalUser(call.ctx) })
 }
 
-/** Deletes the rows of all users before a time. */
+/** Deletes the rows of all users before a time; with `start_timestamp` not those before that one. */
 export async function clear({ ctx, query }: Call): Promise<Answer> {
   const to = momentOf(query, 'target_timestamp')
-  return { data: await clearLogsNow(ctx, { to } as ClearLogsRaw) }
+  // A start that cannot be read must not delete everything before the end.
+  const start = textOf(query, 'start_timestamp')
+  const from =
+    momentOf(query, 'start_timestamp') ?? (start && Number(start) !== 0 ? start : undefined)
+  return { data: await clearLogsNow(ctx, { from, to } as ClearLogsRaw) }
 }
 
 export async function search({ ctx, query }: Call): Promise<Answer> {

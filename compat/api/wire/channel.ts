@@ -1,5 +1,5 @@
-import { VERTEX } from '../../../contract/channel-types.ts'
-import { channelStatusCode, nameOf } from '../../../contract/enums.ts'
+import { channelStatusCode, nameOf, type Language } from '../../../contract/enums.ts'
+import { message } from '../../../contract/messages.ts'
 import { channelUsedQuota, type getChannel } from '../../../server/domain/channels/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import {
@@ -36,6 +36,9 @@ const text = nullIsAbsent(readText)
 const priority = nullIsAbsent(readWholeOr('priorityInteger'))
 const weight = nullIsAbsent(readWholeOr('weightInteger'))
 const jsonText = nullIsAbsent(readJsonText)
+
+/** Further channels are not named in a message. */
+const NAMED_MAX = 20
 
 /** The upstream's key is never shown. */
 const channel = {
@@ -148,20 +151,20 @@ export async function toRestChannels(ctx: Ctx, rows: readonly ChannelRow[]) {
   )
 }
 
-/**
- * New channels, one per line of the key, except for types whose key has several lines. Fields that
- * only the server sets are ignored.
- */
+/** New channels, one per key of the pasted text. Fields that only the server sets are ignored. */
 export function fromRestNewChannels(raw: unknown) {
   const { key = '', ...fields } = fromRest(channel, raw)
-  const keys = fields.type === VERTEX ? [key] : key.split('\n')
-  return {
-    name: '',
-    type: 0,
-    models: [],
-    ...fields,
-    keys: keys.map(one => one.trim()).filter(one => one !== ''),
-  }
+  return { name: '', type: 0, models: [], ...fields, keys: key.trim() === '' ? [] : [key] }
+}
+
+/** Which channels had one of the keys of new channels before. */
+export function existingText(
+  language: Language,
+  existing: readonly Pick<ChannelRow, 'id' | 'name'>[],
+): string {
+  const channels = existing.slice(0, NAMED_MAX).map(({ id, name }) => `#${id} ${name}`)
+  const names = channels.join(', ') + (existing.length > NAMED_MAX ? ', …' : '')
+  return message(language, 'notices', 'channelsHadKeys', { names })
 }
 
 /** A change of a channel; the change of its status is a verb of its own. */

@@ -67,6 +67,9 @@ function writtenOf(rate: Rate, usage: Usage) {
   }
 }
 
+/** The buckets of a prompt without audio and images. */
+const textBuckets = ['input', 'cacheRead', 'cacheWrite', 'cacheWriteHour']
+
 function audioOf(rate: Rate, usage: Usage) {
   const input = units(usage, 'audioInput')
   const output = units(usage, 'audioOutput')
@@ -75,7 +78,7 @@ function audioOf(rate: Rate, usage: Usage) {
     audio: true,
     audio_input: input,
     audio_output: output,
-    text_input: units(usage, 'input') + units(usage, 'cacheRead'),
+    text_input: textBuckets.reduce((sum, bucket) => sum + units(usage, bucket), 0),
     text_output: units(usage, 'output'),
     audio_ratio: number(rate.audio),
     audio_completion_ratio: number(rate.audioCompletion),
@@ -83,17 +86,24 @@ function audioOf(rate: Rate, usage: Usage) {
 }
 
 function originOf({ reasoningEffort, upstreamModel, tried, ...rest }: LogDetails) {
-  const { usageRefused, droppedFields, held } = rest
+  const { usageRefused, droppedFields, untranslatedFields, dialects, held } = rest
   const mapped = { is_model_mapped: true, upstream_model_name: upstreamModel }
   return {
     ...(reasoningEffort === undefined ? {} : { reasoning_effort: reasoningEffort }),
     ...(upstreamModel === undefined ? {} : mapped),
     ...(usageRefused === undefined ? {} : { usage_refused: usageRefused }),
     ...(droppedFields === undefined ? {} : { dropped_fields: droppedFields }),
+    ...(untranslatedFields === undefined ? {} : { untranslated_fields: untranslatedFields }),
+    ...(dialects === undefined ? {} : dialectsOf(dialects)),
     ...(held === undefined ? {} : { held_quota: Number(held) }),
     ...(tried === undefined ? {} : { admin_info: { use_channel: tried.map(String) } }),
   }
 }
+
+const dialectsOf = ([caller, upstream]: NonNullable<LogDetails['dialects']>) => ({
+  caller_dialect: caller,
+  ...(upstream === undefined ? {} : { upstream_dialect: upstream }),
+})
 
 function units(usage: Usage, bucket: string): number {
   return usage[bucket] ?? 0

@@ -25,7 +25,10 @@ const filter = {
 export const logFilterNames = queryNamesOf(filter)
 
 /** Names of the fields of the verbs in this API. */
-export const logNames: RestNames = new Map([['to', 'target_timestamp']])
+export const logNames: RestNames = new Map([
+  ['to', 'target_timestamp'],
+  ['from', 'start_timestamp'],
+])
 
 export const fromRestLogQuery = (query: Query) => fromQuery(filter, query)
 

@@ -29,6 +29,7 @@ export interface Fixtures {
     models: string[]
     /** Absent: OpenAI. */
     type?: number
+    modelMapping?: Record<string, string>
   }): Promise<number>
   close(): Promise<void>
 }
@@ -72,9 +73,9 @@ export async function openFixtures(databaseUrl: string): Promise<Fixtures> {
       if (!token) throw new Error('no token was made')
       return `sk-${tokenKey(owner, token)}`
     },
-    async addChannel({ name, baseUrl, models, type = 1 }) {
+    async addChannel({ name, type = 1, ...more }) {
       const keys = [`sk-${name}-upstream-key`]
-      const [channel] = await createChannels(root, { type, name, keys, baseUrl, models })
+      const [channel] = await createChannels(root, { type, name, keys, ...more })
       return channel?.id ?? 0
     },
     async close() {

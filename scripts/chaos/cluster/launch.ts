@@ -28,11 +28,15 @@ export interface Launch {
   readonly env: Readonly<Record<string, string>>
   /** Arguments of Node, passed on to the workers. */
   readonly nodeArgs?: readonly string[]
+  /** The program of another clone. Absent: this one. */
+  readonly program?: { readonly node: string; readonly main: string }
   onLine?(line: string): void
 }
 
-export function launch({ env, nodeArgs = [], onLine }: Launch): Life {
-  const child = spawn(process.execPath, [...nodeArgs, MAIN], {
+const OWN = { node: process.execPath, main: MAIN }
+
+export function launch({ env, nodeArgs = [], program = OWN, onLine }: Launch): Life {
+  const child = spawn(program.node, [...nodeArgs, program.main], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

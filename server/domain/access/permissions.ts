@@ -37,6 +37,7 @@ export const permissions = {
   'log:read': ADMIN,
   'log:clear-now': ADMIN,
   'token:read': ADMIN,
+  'token:write': ADMIN,
   'entry:read': ADMIN,
   'redemption:read': ADMIN,
   'redemption:write': ADMIN,

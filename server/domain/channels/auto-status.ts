@@ -1,12 +1,13 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { audit, type AuditRow } from '../access/index.ts'
+import { option } from '../options/index.ts'
 import { refreshAbilities } from './abilities.ts'
 
 /** Each condition changes a channel once, even if many processes try at the same time. */
 const DISABLE = `
 update channels set status = 'AUTO_DISABLED', status_reason = $2, status_at = now(),
        is_status_mailed = false
- where id = $1::int and status = 'ENABLED' and (auto_ban or $3::boolean)
+ where id = $1::int and status = 'ENABLED' and auto_ban
 returning id`
 const ENABLE = `
 update channels set status = 'ENABLED', status_reason = null, status_at = now(), is_status_mailed = false
@@ -20,28 +21,38 @@ export interface AutoDisable {
   readonly reason: string
   /** Name of the job in the audit. */
   readonly by: string
-  /** Whether channels are disabled that do not allow it, too. */
-  readonly isForced?: boolean
 }
 
-/** Disables an enabled channel that allows it. Returns whether this call made the change. */
+/** Whether the server may disable channels at all. */
+export const mayDisable = (services: Services): boolean =>
+  option(services, 'AutomaticDisableChannelEnabled')
+
+/**
+ * Disables an enabled channel, if the switch of the site and the channel allow that: no other code writes
+ * `AUTO_DISABLED`. Returns whether this call made the change.
+ */
 export async function autoDisable(services: Services, change: AutoDisable): Promise<boolean> {
-  const { channelId, reason, by, isForced = false } = change
+  if (!mayDisable(services)) return false
+  const { channelId, reason, by } = change
   return setStatus(services, {
     channelId,
     by,
     action: 'channel.auto-disable',
     sql: DISABLE,
-    values: [channelId, reason, isForced],
+    values: [channelId, reason],
     change: { before: 'ENABLED', after: 'AUTO_DISABLED', reason },
   })
 }
 
-/** Enables a channel that the server disabled. Returns whether this call made the change. */
+/**
+ * Enables a channel that the server disabled, if the option allows that. Returns whether this call made the
+ * change.
+ */
 export async function autoEnable(
   services: Services,
   { channelId, by }: Pick<AutoDisable, 'channelId' | 'by'>,
 ): Promise<boolean> {
+  if (!option(services, 'AutomaticEnableChannelEnabled')) return false
   return setStatus(services, {
     channelId,
     by,

@@ -1,4 +1,4 @@
-import { operations } from '../../../contract/channel-types.ts'
+import { operations, type Operation } from '../../../contract/channel-types.ts'
 import type { ChannelStatusName } from '../../../contract/enums.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import { snapshotCache, type SnapshotCache } from '../../kernel/snapshot-cache.ts'
@@ -113,11 +113,24 @@ function openChannel(services: Services, record: ChannelRecord): CachedChannel {
   }
 }
 
-/** Models that an enabled channel serves for any of the groups, in alphabetical order. */
-export function availableModels(services: Services, groups: readonly string[]): string[] {
+/**
+ * Models that an enabled channel serves for any of the groups, in alphabetical order; `asked` are the
+ * operations that count.
+ */
+export function availableModels(
+  services: Services,
+  groups: readonly string[],
+  asked: readonly Operation[] = operations,
+): string[] {
   const { tiers } = channelsCache.read(services)
   const models = groups.flatMap(group =>
-    operations.flatMap(operation => [...(tiers[operation].get(group)?.keys() ?? [])]),
+    asked.flatMap(operation => [...(tiers[operation].get(group)?.keys() ?? [])]),
   )
   return [...new Set(models)].toSorted()
+}
+
+/** Whether an enabled channel serves the model for the group. */
+export function isAvailable(services: Services, model: string, group: string): boolean {
+  const { tiers } = channelsCache.read(services)
+  return operations.some(operation => tiers[operation].get(group)?.has(model))
 }

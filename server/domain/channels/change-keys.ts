@@ -6,6 +6,7 @@ import {
 } from '../../../contract/inputs/channel-keys.ts'
 import { CHANNEL_KEYS_MAX } from '../../../contract/inputs/channel-key.ts'
 import { Id } from '../../../contract/inputs/common.ts'
+import { keyLine } from '../../../contract/key-parts.ts'
 import type { Channel, ChannelKey } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
@@ -21,6 +22,7 @@ export async function addChannelKeys(ctx: Ctx, raw: AddChannelKeysRaw): Promise<
   const { id, keys } = parseInput(AddChannelKeys, raw)
   return ctx.tx(async tx => {
     const channel = await lockChannel(tx, id)
+    refuseOwnParameters(channel.type, keys)
     const present = await separateKeys(ctx, tx, channel)
     refuseRepeated(present, keys)
     await insertKeys(ctx, tx, { channelId: id, keys: keys.map(key => ({ key })) })
@@ -32,6 +34,15 @@ export async function addChannelKeys(ctx: Ctx, raw: AddChannelKeysRaw): Promise<
 /** Every check of `addChannelKeys` of a channel with these keys, without writing. */
 export function checkMoreKeys(present: readonly string[], raw: AddChannelKeysRaw): void {
   refuseRepeated(present, parseInput(AddChannelKeys, raw).keys)
+}
+
+/** An account that belongs to a key needs a channel of its own. */
+function refuseOwnParameters(type: number, keys: readonly string[]): void {
+  const own = keys.findIndex(key => keyLine(type, key)?.other !== undefined)
+  if (own === -1) return
+  const params = { line: own + 1 }
+  const fields = [{ field: 'keys', messageKey: 'keyPartsApart', params }]
+  throw new AppError('INPUT_INVALID', {}, { fields })
 }
 
 function refuseRepeated(present: readonly string[], keys: readonly string[]): void {

@@ -43,8 +43,13 @@ interface Untried {
   readonly weight: number
 }
 
+const none: readonly number[] = []
+
 function withoutTried(tier: Tier, tried: readonly number[]): Untried {
   const { channels } = tier
+  if (tried.length === 0) {
+    return { tier, skipped: none, count: channels.length, weight: totalOf(tier) }
+  }
   const skipped = tried
     .map(id => firstAt(channels.length, at => (channels[at] as CachedChannel).id >= id))
     .filter((at, index) => channels[at]?.id === tried[index])

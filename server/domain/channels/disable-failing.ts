@@ -1,7 +1,6 @@
 import type { Services } from '../../kernel/ctx.ts'
 import { redact } from '../../kernel/redact.ts'
-import { option } from '../options/index.ts'
-import { autoDisable } from './auto-status.ts'
+import { autoDisable, mayDisable } from './auto-status.ts'
 import { disableKey } from './disable-key.ts'
 import { channelById } from './routing-table.ts'
 import { channelsCache } from './cache.ts'
@@ -23,7 +22,7 @@ export async function disableFailing(
   services: Services,
   { channelId, keyId, reason }: Failing,
 ): Promise<boolean> {
-  if (!option(services, 'AutomaticDisableChannelEnabled')) return false
+  if (!mayDisable(services)) return false
   const channel = channelById(channelsCache.read(services), channelId)
   // Many failures of a channel that is already disabled must not reach the database.
   if (channel && !(channel.enabled && channel.autoBan)) return false

@@ -1,20 +1,5 @@
-const GEMINI = 24
+import { rateLimits, unusable, type DisablingRule } from './disabling-rules.ts'
 
-const STATUSES: ReadonlySet<number> = new Set([401])
-/** Gemini answers 403 to an invalid key; for other types 403 may concern one call only. */
-const GEMINI_STATUSES: ReadonlySet<number> = new Set([401, 403])
-const CODES: ReadonlySet<string> = new Set([
-  'account_deactivated',
-  'billing_not_active',
-  'invalid_api_key',
-])
-const TYPES: ReadonlySet<string> = new Set([
-  'authentication_error',
-  'forbidden',
-  'insufficient_quota',
-  'insufficient_user_quota',
-  'permission_error',
-])
 /** Statuses whose text may concern the channel's account; any other concerns the call. */
 const ACCOUNT_STATUSES: ReadonlySet<number> = new Set([401, 402, 403, 429])
 const SERVER_ERROR_MIN = 500
@@ -39,15 +24,30 @@ export interface DisablingRules {
 }
 
 /**
- * Whether a failure means that the channel's key or account is unusable, and not only this call. A
- * keyword counts as rule 9 of the README says, by the status before and after the status mapping.
+ * Whether a failure means that the channel's key or account is unusable, and not only this call. A plain
+ * rate limit never does. A keyword counts as rule 9 of the README says, by the status before and after the
+ * status mapping.
  */
 export function isDisablingError(failure: UpstreamFailure, rules: DisablingRules): boolean {
-  const statuses = rules.channelType === GEMINI ? GEMINI_STATUSES : STATUSES
-  if (statuses.has(failure.status)) return true
-  if (CODES.has(failure.code ?? '') || TYPES.has(failure.type ?? '')) return true
+  const isSo = (rule: DisablingRule) => applies(rule, failure, rules)
+  if (rateLimits.some(isSo)) return false
+  if (unusable.some(isSo)) return true
   if (!isAccountStatus(failure.status) || !isAccountStatus(failure.sentStatus)) return false
   return hasKeyword((failure.message ?? '').toLowerCase(), rules)
+}
+
+function applies(
+  rule: DisablingRule,
+  { status, code, type, message = '' }: UpstreamFailure,
+  { channelType }: DisablingRules,
+): boolean {
+  return (
+    (rule.channelTypes?.includes(channelType) ?? true) &&
+    [status, undefined].includes(rule.status) &&
+    [code, undefined].includes(rule.code) &&
+    [type, undefined].includes(rule.type) &&
+    (rule.message?.test(message) ?? true)
+  )
 }
 
 const isAccountStatus = (status: number) =>

@@ -102,8 +102,10 @@ function refusalOf(ctx: Ctx, { group, model, token, found, excluded }: Checked):
   if (token?.allows(model) === false) return 'MODEL_REFUSED'
   if (!rateOf(ctx, model, group)) return 'MODEL_UNPRICED'
   if (found.length > 0) return null
-  const isUnsupported = excluded.some(({ reason }) => reason === 'UNSUPPORTED')
-  return isUnsupported ? 'CHANNELS_UNSUPPORTED' : 'CHANNEL_NONE'
+  const has = (...reasons: ExclusionReason[]) =>
+    excluded.some(({ reason }) => reasons.includes(reason))
+  if (has('UNSUPPORTED')) return 'CHANNELS_UNSUPPORTED'
+  return has('DISABLED', 'AUTO_DISABLED') ? 'CHANNEL_NONE' : 'MODEL_UNKNOWN'
 }
 
 async function exclusionsOf(

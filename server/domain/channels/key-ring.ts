@@ -32,6 +32,17 @@ export function withNextKey<Channel extends KeyHolder>(
   return ring ? withOneOf(channel, ring, random) : channel
 }
 
+/** The channel with one of its keys by the id; undefined when calls do not use that key. */
+export function withKey<Channel extends KeyHolder>(
+  channel: Channel,
+  keyId: number | undefined,
+): Channel | undefined {
+  const { keyRing } = channel
+  if (!keyRing) return keyId === undefined ? channel : undefined
+  const found = keyRing.keys.find(({ id }) => id === keyId)
+  return found && { ...channel, key: found.key, keyId: found.id }
+}
+
 /** The channel with a key that a call did not try; undefined when none is left. */
 export function withOtherKey<Channel extends KeyHolder>(
   channel: Channel,

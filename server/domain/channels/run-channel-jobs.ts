@@ -1,11 +1,10 @@
-import { message } from '../../../contract/messages.ts'
 import type { Channel } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Services } from '../../kernel/ctx.ts'
 import { allow } from '../access/index.ts'
 import { startDueJob, startJob, workOn, type JobView, type WorkResult } from '../jobs/index.ts'
-import { option } from '../options/index.ts'
-import { autoDisable } from './auto-status.ts'
+import { autoDisable, autoEnable } from './auto-status.ts'
+import { balanceReason, isOfBalance } from './balance-reason.ts'
 import { reactToTest } from './react-to-test.ts'
 import { storeBalance } from './refresh-balance.ts'
 import { isTestable, runTest } from './test-channel.ts'
@@ -31,8 +30,9 @@ async function idsToTest({ db }: Pick<Services, 'db'>): Promise<number[]> {
 }
 
 /**
- * Starts asking for the balance of every enabled channel whose type reports one. A balance of 0 or less
- * disables the channel. Throws JOB_RUNNING while such a job runs.
+ * Starts asking for the balance of every channel whose type reports one, but for those that a person
+ * disabled. A balance of 0 or less may disable a channel, and one above 0 enables a channel that was
+ * disabled for its balance. Throws JOB_RUNNING while such a job runs.
  */
 export async function refreshAllChannelBalances(ctx: Ctx): Promise<JobView> {
   allow(ctx.actor, 'channel:test')
@@ -41,11 +41,14 @@ export async function refreshAllChannelBalances(ctx: Ctx): Promise<JobView> {
 
 async function idsWithBalance({ db, upstream }: Pick<Services, 'db' | 'upstream'>) {
   const channels = await db.channel.findMany({
-    where: { status: 'ENABLED' },
-    select: { id: true, type: true },
+    where: { status: { not: 'DISABLED' } },
+    select: { id: true, type: true, status: true, statusReason: true },
     orderBy: { id: 'asc' },
   })
-  return channels.filter(({ type }) => upstream.hasBalance(type)).map(({ id }) => id)
+  return channels
+    .filter(({ type }) => upstream.hasBalance(type))
+    .filter(({ status, statusReason }) => status === 'ENABLED' || isOfBalance(statusReason))
+    .map(({ id }) => id)
 }
 
 const idsOf = { CHANNEL_TESTS: idsToTest, CHANNEL_BALANCES: idsWithBalance } as const
@@ -75,6 +78,8 @@ export function runChannelJob(
 
 type RowWork = (services: Services, channel: Channel) => Promise<WorkResult>
 
+const LEFT_OUT: ReadonlySet<string> = new Set(['CHANNEL_TEST_RUNNING', 'CHANNEL_NOT_FOUND'])
+
 /** A channel that was deleted, or is being tested by a person, is left out. */
 async function runGuarded(services: Services, id: number, work: RowWork): Promise<WorkResult> {
   try {
@@ -82,7 +87,7 @@ async function runGuarded(services: Services, id: number, work: RowWork): Promis
     return channel ? await work(services, channel) : UNCHANGED
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'INTERNAL'
-    if (code === 'CHANNEL_TEST_RUNNING' || code === 'CHANNEL_NOT_FOUND') return UNCHANGED
+    if (LEFT_OUT.has(code)) return UNCHANGED
     if (code === 'INTERNAL') services.logger.warn('job.row', { channel: id, error })
     return FAILED
   }
@@ -94,10 +99,25 @@ async function testOne(services: Services, channel: Channel): Promise<WorkResult
 }
 
 async function refreshOne(services: Services, channel: Channel): Promise<WorkResult> {
-  const { id, balanceUsd } = await storeBalance(services, channel)
-  if (balanceUsd.greaterThan(0)) return UNCHANGED
-  const reason = message(option(services, 'DefaultLanguage'), 'events', 'channelBalanceUsedUp', {})
-  const change = { channelId: id, reason, by: 'channel-balances', isForced: true }
-  const isDisabled = await autoDisable(services, change)
-  return { isFailed: false, change: isDisabled ? 'DISABLED' : 'NONE' }
+  const isEmpty = await isUsedUp(services, channel)
+  const change = { channelId: channel.id, by: 'channel-balances' }
+  if (isEmpty && channel.status === 'ENABLED') {
+    const isDisabled = await autoDisable(services, { ...change, reason: balanceReason(services) })
+    return isDisabled ? { isFailed: false, change: 'DISABLED' } : UNCHANGED
+  }
+  if (isEmpty || channel.status !== 'AUTO_DISABLED' || !isOfBalance(channel.statusReason)) {
+    return UNCHANGED
+  }
+  const isEnabled = await autoEnable(services, change)
+  return isEnabled ? { isFailed: false, change: 'ENABLED' } : UNCHANGED
+}
+
+/** An unknown balance is not used up. */
+async function isUsedUp(services: Services, channel: Channel): Promise<boolean> {
+  try {
+    return !(await storeBalance(services, channel)).balanceUsd.greaterThan(0)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BALANCE_UNKNOWN') return false
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
 import { storableText } from '../../../contract/storable.ts'
+import type { z } from 'zod'
 import { TestChannel } from '../../../contract/inputs/channel.ts'
 import type { Channel } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -27,11 +28,11 @@ export interface ChannelTest extends TestOutcome {
  */
 export async function testChannel(
   ctx: Ctx,
-  raw: { readonly id: number; readonly model?: string | null },
+  raw: z.input<typeof TestChannel>,
 ): Promise<ChannelTest> {
   allow(ctx.actor, 'channel:test')
-  const { id, model } = parseInput(TestChannel, raw)
-  const { outcome, channel } = await runTest(ctx, await findOrThrow(ctx.db, id), model)
+  const { id, ...asked } = parseInput(TestChannel, raw)
+  const { outcome, channel } = await runTest(ctx, await findOrThrow(ctx.db, id), asked)
   return { ...outcome, channel }
 }
 
@@ -46,25 +47,40 @@ export interface TestRun {
 export async function runTest(
   services: Services,
   channel: Channel,
-  requested?: string,
+  { model: requested, isStream }: Partial<Omit<TestChannel, 'id'>> = {},
 ): Promise<TestRun> {
   if (!isTestable(channel)) throw new AppError('CHANNEL_TYPE_UNSUPPORTED')
   if (!(await startTest(services.pool, channel.id))) throw new AppError('CHANNEL_TEST_RUNNING')
   services.bus.notifySoon('test', channel.id)
   const model = requested ?? (channel.testModel || channel.models[0] || DEFAULT_MODEL)
-  const result = await probe(services, channel.id, model)
-  const { ok, timeMs, message, answer } = result
-  const outcome = { ok, timeMs, message, model, ...(answer !== undefined && { answer }) }
+  const result = await probe(services, { id: channel.id, model, isStream })
+  const outcome = outcomeOf(model, result)
   return services.tx(async tx => {
     const stored = await storeOutcome(services, tx, { id: channel.id, outcome })
-    if (ok) await recordChannelTest(tx, services, { channelId: channel.id, model, result })
+    if (result.ok) await recordChannelTest(tx, services, { channelId: channel.id, model, result })
     return { outcome, result, channel: stored }
   })
 }
 
-async function probe(services: Services, id: number, model: string): Promise<ProbeResult> {
+function outcomeOf(model: string, { ok, timeMs, message, ...seen }: ProbeResult): TestOutcome {
+  const { answer, isStreamed, isLate } = seen
+  return {
+    ok,
+    timeMs,
+    message,
+    model,
+    ...(answer !== undefined && { answer }),
+    ...(isStreamed !== undefined && { isStreamed }),
+    ...(isLate && { isLate }),
+  }
+}
+
+async function probe(
+  services: Services,
+  { id, model, isStream }: Omit<TestChannel, 'model'> & { readonly model: string },
+): Promise<ProbeResult> {
   try {
-    return await services.upstream.probe(id, model)
+    return await services.upstream.probe(id, model, isStream)
   } catch (error) {
     await cancelTest(services.pool, id)
     throw error

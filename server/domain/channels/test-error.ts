@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/enums.ts'
 import { errors, type ErrorCode } from '../../../contract/errors.ts'
 import { message } from '../../../contract/messages.ts'
+import { PROBE_SECONDS_MAX } from '../../kernel/upstream.ts'
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text)
 
@@ -12,5 +13,5 @@ export function testErrorCode(stored: string): ErrorCode {
 /** The message of the upstream, or the text of the code. */
 export function testErrorText(stored: string, language: Language): string {
   if (stored !== '' && !isCode(stored)) return stored
-  return message(language, 'errors', testErrorCode(stored))
+  return message(language, 'errors', testErrorCode(stored), { seconds: PROBE_SECONDS_MAX })
 }

@@ -9,6 +9,10 @@ export interface TestOutcome {
   readonly message: string
   /** The beginning of what the model wrote; absent when not ok. */
   readonly answer?: string
+  /** Whether the answer was a stream; absent when there was none. */
+  readonly isStreamed?: boolean
+  /** Whether a stream that took seconds arrived at its end only. */
+  readonly isLate?: boolean
   readonly model: string
 }
 

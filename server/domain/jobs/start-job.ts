@@ -4,14 +4,15 @@ import { audit } from '../access/index.ts'
 import { viewOfJob, type JobKind, type JobView } from './job-row.ts'
 
 const START = `
-insert into jobs (kind, state, total, remaining, ended_at, started_by_id, until)
+insert into jobs (kind, state, total, remaining, ended_at, started_by_id, until, since)
 values ($1::job_kind, $3::job_state, cardinality($2::int[]), $2::int[],
-        case when $3 = 'RUNNING' then null else now() end, $5::int, $6::timestamptz)
+        case when $3 = 'RUNNING' then null else now() end, $5::int, $6::timestamptz, $7::timestamptz)
     on conflict (kind) do update
    set number = jobs.number + 1, state = excluded.state, total = excluded.total,
        remaining = excluded.remaining, failed = 0, disabled = 0, enabled = 0, node_id = null,
        beat_at = now(), started_at = now(), ended_at = excluded.ended_at,
-       started_by_id = excluded.started_by_id, until = excluded.until, removed = 0
+       started_by_id = excluded.started_by_id, until = excluded.until, since = excluded.since,
+       removed = 0
  where jobs.state <> 'RUNNING'
    and ($4::int is null or jobs.started_at <= now() - make_interval(mins => $4::int))
 returning number`
@@ -26,17 +27,18 @@ export async function startJob(
   kind: JobKind,
   rows: readonly number[] | RowsBefore,
 ): Promise<JobView> {
-  const { ids, until } = 'until' in rows ? rows : { ids: rows, until: undefined }
+  const starting = 'until' in rows ? rows : { ids: rows }
   return ctx.tx(async tx => {
-    if (!(await start(ctx, tx, { kind, ids, until }))) throw new AppError('JOB_RUNNING')
+    if (!(await start(ctx, tx, { kind, ...starting }))) throw new AppError('JOB_RUNNING')
     return readJob(tx, kind)
   })
 }
 
-/** Rows of a job that deletes what is older than a moment. */
+/** Rows of a job that deletes what is older than a moment, and not older than another. */
 export interface RowsBefore {
   readonly ids: readonly number[]
   readonly until: Date
+  readonly since?: Date | undefined
 }
 
 interface Schedule {
@@ -67,16 +69,18 @@ interface Starting {
   readonly ids: readonly number[]
   readonly everyMinutes?: number
   readonly until?: Date | undefined
+  readonly since?: Date | undefined
 }
 
 async function start(
   ctx: Pick<Ctx, 'actor' | 'address' | 'bus' | 'requestId'>,
   tx: Tx,
-  { kind, ids, everyMinutes, until }: Starting,
+  { kind, ids, everyMinutes, until, since }: Starting,
 ): Promise<boolean> {
   const state = ids.length === 0 ? 'DONE' : 'RUNNING'
   const startedById = ctx.actor.kind === 'user' ? ctx.actor.id : null
-  const values = [kind, ids, state, everyMinutes ?? null, startedById, until ?? null]
+  const period = [until ?? null, since ?? null]
+  const values = [kind, ids, state, everyMinutes ?? null, startedById, ...period]
   const [started] = await tx.query(START, values)
   if (!started) return false
   await ctx.bus.publish(tx, 'jobs', kind)

@@ -10,7 +10,7 @@ const CLAIM = `
 update jobs set node_id = $2::uuid, beat_at = now()
  where kind = $1::job_kind and state = 'RUNNING'
    and (node_id is null or beat_at < now() - interval '${LEASE}')
-returning number, remaining, until`
+returning number, remaining, until, since`
 const ADVANCE = `
 update jobs
    set remaining = array_remove(remaining, $4::int), failed = failed + $5::int,
@@ -43,6 +43,7 @@ export interface WorkResult {
 export interface RunningJob {
   readonly number: number
   readonly until: Date | null
+  readonly since: Date | null
   /**
    * For work on one row that takes long: keeps the job with this process, and adds rows that were deleted
    * meanwhile. Returns false when the work must stop: the job was cancelled, another process has it, or
@@ -64,6 +65,7 @@ interface Claimed {
   readonly number: number
   readonly remaining: number[]
   readonly until: Date | null
+  readonly since: Date | null
 }
 
 /** Works on the running job of a kind, if no other process does, until it ends. */
@@ -71,7 +73,7 @@ export async function workOn(services: Services, work: Work): Promise<void> {
   const { kind, signal, atOnce = AT_ONCE } = work
   const [claimed] = await services.pool.query<Claimed>(CLAIM, [kind, services.nodeId])
   if (!claimed) return
-  const { number, until } = claimed
+  const { number, until, since } = claimed
   const queue = [...claimed.remaining]
   let isOurs = true
   const goOn = async (removed = 0) => {
@@ -83,7 +85,7 @@ export async function workOn(services: Services, work: Work): Promise<void> {
   const workUp = async () => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       if (!isOurs || signal.aborted) return
-      const result = await work.run(id, { number, until, goOn })
+      const result = await work.run(id, { number, until, since, goOn })
       if (result.isUnfinished) return
       isOurs = (await advance(services, { kind, number, id, result })) && isOurs
     }

@@ -10,39 +10,67 @@ const DAY_MS = 86_400_000
 /** So many rows are deleted in one statement. */
 const ROWS_AT_ONCE = 5_000
 
+/** The rows from a moment on, or all, before another. */
+interface Period {
+  readonly from?: Date | undefined
+  readonly to: Date
+}
+
 /**
- * Starts deleting all rows of the log before a moment, day by day. Entries of the ledger and the sums
- * of calls stay. Throws JOB_RUNNING while such a job runs.
+ * Starts deleting the rows of the log of a period, or all before a moment, day by day. Entries of the ledger
+ * and the sums of calls stay. Throws JOB_RUNNING while such a job runs.
  */
 export async function clearLogs(ctx: Ctx, raw: ClearLogsRaw): Promise<JobView> {
   allow(ctx.actor, 'log:clear')
-  const before = endOf(ctx, raw)
-  const job = await startJob(ctx, KIND, { ids: await daysBefore(ctx, before), until: before })
-  await ctx.tx(tx => audit(tx, ctx, { action: 'log.clear', target: 'logs', change: { before } }))
+  const period = periodOf(ctx, raw)
+  return startPeriod(ctx, { period, days: await daysOf(ctx, period) })
+}
+
+/** The same for a job of the server, which starts nothing without rows; `note` goes into the audit log. */
+export async function startClearing(ctx: Ctx, period: Period, note: object): Promise<void> {
+  const days = await daysOf(ctx, period)
+  if (days.length > 0) await startPeriod(ctx, { period, days, note })
+}
+
+interface Starting {
+  readonly period: Period
+  readonly days: readonly number[]
+  readonly note?: object
+}
+
+async function startPeriod(ctx: Ctx, { period, days, note }: Starting): Promise<JobView> {
+  const { from: since, to: until } = period
+  const job = await startJob(ctx, KIND, { ids: days, until, since })
+  await auditClearing(ctx, period, note)
   return job
 }
 
 /** Deletes them at once and returns their number, for the call of the former API. */
 export async function clearLogsNow(ctx: Ctx, raw: ClearLogsRaw): Promise<number> {
   allow(ctx.actor, 'log:clear-now')
-  const before = endOf(ctx, raw)
+  const period = periodOf(ctx, raw)
   // First, so that a deletion that breaks off is in the audit log.
-  await ctx.tx(tx => audit(tx, ctx, { action: 'log.clear', target: 'logs', change: { before } }))
+  await auditClearing(ctx, period)
   let count = 0
   const goOn = (removed: number) => {
     count += removed
     return Promise.resolve(true)
   }
-  for (const day of await daysBefore(ctx, before)) {
-    count += (await clearDay(ctx, { day, before, goOn })) ?? 0
+  for (const day of await daysOf(ctx, period)) {
+    count += (await clearDay(ctx, { day, period, goOn })) ?? 0
   }
   return count
 }
 
+function auditClearing(ctx: Ctx, { from, to }: Period, note: object = {}): Promise<void> {
+  const change = { ...(from && { from }), before: to, ...note }
+  return ctx.tx(tx => audit(tx, ctx, { action: 'log.clear', target: 'logs', change }))
+}
+
 /** A moment in the future would also delete the rows of running calls, and has a day for each date. */
-function endOf(ctx: Ctx, raw: ClearLogsRaw): Date {
-  const { to } = parseInput(ClearLogs, raw)
-  if (to.getTime() <= ctx.now().getTime()) return to
+function periodOf(ctx: Ctx, raw: ClearLogsRaw): Period {
+  const period = parseInput(ClearLogs, raw)
+  if (period.to.getTime() <= ctx.now().getTime()) return period
   throw new AppError('INPUT_INVALID', {}, { fields: [{ field: 'to', messageKey: 'valueFuture' }] })
 }
 
@@ -53,9 +81,10 @@ export function runLogClearing(services: Services, signal: AbortSignal): Promise
     // One day after the other, so that calls are hardly slower.
     atOnce: 1,
     signal,
-    run: async (day, { until, goOn }) => {
+    run: async (day, { until, since, goOn }) => {
       try {
-        const removed = until ? await clearDay(services, { day, before: until, goOn }) : 0
+        const period = until && { to: until, from: since ?? undefined }
+        const removed = period ? await clearDay(services, { day, period, goOn }) : 0
         const done = { isFailed: false, change: 'NONE' } as const
         return removed === undefined ? { ...done, isUnfinished: true } : { ...done, removed }
       } catch (error) {
@@ -66,17 +95,19 @@ export function runLogClearing(services: Services, signal: AbortSignal): Promise
   })
 }
 
-const FIRST = `select created_at as at from logs order by created_at, id limit 1`
+const FIRST = `
+select created_at as at from logs
+ where created_at >= coalesce($1::timestamptz, '-infinity') order by created_at, id limit 1`
 
 /** The days with rows to delete, as numbers of days since 1970. */
-async function daysBefore(
+async function daysOf(
   { backgroundPool }: Pick<Services, 'backgroundPool'>,
-  before: Date,
+  { from, to }: Period,
 ): Promise<number[]> {
-  const [first] = await backgroundPool.query<{ at: Date }>(FIRST)
-  if (!first || first.at >= before) return []
+  const [first] = await backgroundPool.query<{ at: Date }>(FIRST, [from ?? null])
+  if (!first || first.at >= to) return []
   const firstDay = Math.floor(first.at.getTime() / DAY_MS)
-  const lastDay = Math.floor((before.getTime() - 1) / DAY_MS)
+  const lastDay = Math.floor((to.getTime() - 1) / DAY_MS)
   return Array.from({ length: lastDay - firstDay + 1 }, (_, at) => firstDay + at)
 }
 
@@ -90,7 +121,7 @@ const COUNTED = `with gone as (${DELETE}) select count(*)::int as count from gon
 
 interface Clearing {
   readonly day: number
-  readonly before: Date
+  readonly period: Period
   /** Receives the rows of each part but the last. Returns false to stop. */
   readonly goOn: (removed: number) => Promise<boolean>
 }
@@ -101,10 +132,10 @@ interface Clearing {
  */
 async function clearDay(
   { backgroundPool }: Pick<Services, 'backgroundPool'>,
-  { day, before, goOn }: Clearing,
+  { day, period, goOn }: Clearing,
 ): Promise<number | undefined> {
-  const from = new Date(day * DAY_MS)
-  const until = new Date(Math.min((day + 1) * DAY_MS, before.getTime()))
+  const from = new Date(Math.max(day * DAY_MS, period.from?.getTime() ?? 0))
+  const until = new Date(Math.min((day + 1) * DAY_MS, period.to.getTime()))
   for (;;) {
     const [gone] = await backgroundPool.query<{ count: number }>(COUNTED, [from, until])
     const count = gone?.count ?? 0

@@ -16,6 +16,7 @@ export {
 export { logsOfToken } from './logs-of-token.ts'
 export { searchLogs } from './search-logs.ts'
 export { LOGS_AT_ONCE_MAX, logsInRange, logsSince } from './logs-in-range.ts'
+export { removeOldLogs } from './retain-logs.ts'
 export { recordChannelTest } from './record-channel-test.ts'
 export { recordRefusedCall, type RefusedCall } from './record-refused-call.ts'
 export { recordEvent, type LogEvent } from './record-event.ts'

@@ -1,3 +1,4 @@
+import type { DialectName } from '../../../contract/dialects.ts'
 import type { ErrorCode, ErrorParams } from '../../../contract/errors.ts'
 import { errorMessage } from '../../../contract/messages.ts'
 import { rankOf, type Actor } from '../../kernel/actor.ts'
@@ -54,6 +55,10 @@ export type LogDetails = {
   usageRefused?: 'invalid' | 'completion' | 'prompt'
   /** Fields of the request that were not passed on, because the price does not cover what they order. */
   droppedFields?: readonly string[]
+  /** Fields of the request that the dialect of the upstream cannot say. */
+  untranslatedFields?: readonly string[]
+  /** Dialects of the caller and of the last upstream that was asked; absent when both are OpenAI's chat. */
+  dialects?: readonly [caller: DialectName, upstream?: DialectName]
   /** The amount held when the charge was more. */
   held?: string
   /** The amount due when the balance did not cover all of it. */

@@ -1,3 +1,5 @@
+import { roleCode } from '../../../contract/enums.ts'
+import { rankOf } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Services } from '../../kernel/ctx.ts'
 import type { MailServer } from '../../kernel/mail.ts'
@@ -15,7 +17,8 @@ export function requireMail(ctx: Ctx): void {
 
 /**
  * Sends a mail in the language of the request. Throws MAIL_OFF, and the errors of `Mailer`, whose
- * details are only in the log.
+ * details are only in the log. Those that are about the settings of the site are MAIL_UNAVAILABLE for visitors
+ * and normal users.
  */
 export async function sendMail(ctx: Ctx, to: string, content: MailContent): Promise<void> {
   const found = mailServer(ctx)
@@ -28,9 +31,21 @@ export async function sendMail(ctx: Ctx, to: string, content: MailContent): Prom
     await ctx.mailer.send(server, { from, to, ...rendered })
   } catch (error) {
     logFailure(ctx, server, error)
-    throw error
+    throw isOfSettings(error) && isVisitor(ctx)
+      ? new AppError('MAIL_UNAVAILABLE', {}, { cause: error })
+      : error
   }
 }
+
+const OF_SETTINGS: ReadonlySet<string> = new Set([
+  'MAIL_SERVER_UNREACHABLE',
+  'MAIL_ACCOUNT_REFUSED',
+  'MAIL_SENDER_REFUSED',
+])
+const isOfSettings = (error: unknown) => error instanceof AppError && OF_SETTINGS.has(error.code)
+
+/** Jobs of the server and administrators can do something about the settings. */
+const isVisitor = ({ actor }: Ctx) => rankOf(actor) < roleCode.ADMIN
 
 /** The reply of a server may repeat the password or the address of the reader. */
 function logFailure(ctx: Ctx, { host, port, password }: MailServer, error: unknown): void {

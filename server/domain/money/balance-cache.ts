@@ -13,6 +13,8 @@ const DISTRUSTED_MARGIN = 10n
 export interface BalanceCache {
   /** The balance left for a further hold; undefined when it is not in the cache. */
   userBalance(userId: number): bigint | undefined
+  /** As `userBalance`, of a limited token. */
+  tokenBalance(tokenId: number): bigint | undefined
   /**
    * Whether all queued operations of the operation's user and token fit into their balances, as far
    * as this process knows.
@@ -49,6 +51,7 @@ export function createBalanceCache(): BalanceCache {
 
   return {
     userBalance: users.left,
+    tokenBalance: tokens.left,
     affords(operation) {
       if (operation.kind === 'release') return true
       if (operation.kind === 'reserve') return affordsHold(operation.request)

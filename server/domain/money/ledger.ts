@@ -49,10 +49,22 @@ export interface Ledger {
   settle(settlement: Settlement, held?: Hold): Promise<void>
   /** The last balance of the user that this process read, less what waits; for estimates only. */
   cachedBalance(userId: number): bigint | undefined
+  /** As `cachedBalance`, of a limited token. */
+  cachedTokenBalance(tokenId: number): bigint | undefined
+  /** What waits now, for the metrics. */
+  backlog(): Backlog
   /** Writes the settlements that earlier processes left in their journals. */
   replay(): Promise<void>
   /** Resolves when everything is in the database or in the journal. */
   idle(): Promise<void>
+}
+
+/** Operations that wait. */
+export interface Backlog {
+  /** For their batch. */
+  readonly waiting: number
+  /** Settlements that could not be written yet, and are tried again. */
+  readonly unwritten: number
 }
 
 export function openLedger(services: Services, journal: Journal): Ledger {
@@ -64,18 +76,10 @@ export function openLedger(services: Services, journal: Journal): Ledger {
   const write = (operation: LedgerOperation) =>
     balanceCache.affords(operation) ? optimistic.add(operation) : locked.add(operation)
   const releaseRetry = createReleaseRetry<Hold>(held => locked.add({ kind: 'release', held }))
-  const settlementJournal = createSettlementJournal<Settlement>({
-    journal,
-    logger: services.logger,
-    write: items => writeFromJournal(parts, items),
-    toText: settlementText,
-    fromText: settlementFrom,
-    toFields: ({ callId, userId, charge }) => ({ callId, userId, charge: charge.toString() }),
-  })
+  const settlementJournal = openSettlementJournal(parts, journal)
   const waiting = () => optimistic.size() + locked.size() + blocked.size()
   return {
     async reserve(request, canWait) {
-      // Only new holds are refused, so that calls in flight can be extended, released and settled.
       refuseOverWaiting(services, waiting())
       try {
         const decision = await optimistic.add({ kind: 'reserve', request }, canWait)
@@ -107,6 +111,8 @@ export function openLedger(services: Services, journal: Journal): Ledger {
       }
     },
     cachedBalance: balanceCache.userBalance,
+    cachedTokenBalance: balanceCache.tokenBalance,
+    backlog: () => ({ waiting: waiting(), unwritten: settlementJournal.size() }),
     replay: settlementJournal.replay,
     async idle() {
       // Each queue may move operations to the next one.
@@ -118,7 +124,10 @@ export function openLedger(services: Services, journal: Journal): Ledger {
 
 const AGAIN_SECONDS = 5
 
-/** Throws DATABASE_AWAY with the limit when too many operations are waiting. */
+/**
+ * Throws DATABASE_AWAY with the limit when too many operations are waiting. Only new holds are refused, so that
+ * calls in flight can be extended, released and settled.
+ */
 function refuseOverWaiting(services: Services, waiting: number): void {
   const rule = 'holds-waiting'
   const max = limitOf(services, rule)
@@ -134,6 +143,16 @@ function openParts(services: Services): CommitParts {
   }
   return { ...parts, blocked: openBlockedUsers(parts) }
 }
+
+const openSettlementJournal = (parts: CommitParts, journal: Journal) =>
+  createSettlementJournal<Settlement>({
+    journal,
+    logger: parts.services.logger,
+    write: items => writeFromJournal(parts, items),
+    toText: settlementText,
+    fromText: settlementFrom,
+    toFields: ({ callId, userId, charge }) => ({ callId, userId, charge: charge.toString() }),
+  })
 
 type Cancellable = Pick<CommitParts['blocked'], 'cancel'>
 

@@ -37,6 +37,8 @@ export interface SettlementJournal<Item> {
   add(item: Item): Promise<void>
   /** Writes the items that dead processes left; resolves when they are in the database. */
   replay(): Promise<void>
+  /** Items that are not in the database yet. */
+  size(): number
   /** Resolves when every item is in the database or in the journal. */
   idle(): Promise<void>
 }
@@ -61,6 +63,7 @@ export function createSettlementJournal<Item>(
       const orphans = await parts.journal.takeOver()
       await Promise.all(orphans.map(orphan => takeOver(state, orphan)))
     },
+    size: () => state.pending.size,
     async idle() {
       await Promise.race([state.working, untilSaved(state, [...state.pending])])
     },

@@ -6,7 +6,6 @@ import {
   type OptionValue,
   type OptionValues,
 } from '../../../contract/options.ts'
-import about from '../../../package.json' with { type: 'json' }
 import type { Services } from '../../kernel/ctx.ts'
 import { optionsCache } from './cache.ts'
 import { isMailSet } from './mail-set.ts'
@@ -23,17 +22,14 @@ type PublishedStatus = { readonly [Key in OptionKey as StatusField<Key>]: Option
 
 export type SiteStatus = ReturnType<typeof siteStatus>
 
-const ADDRESS_UNTIL_SET = 'http://localhost:3000'
-
 /** The public facts about the site, without secrets. */
 export function siteStatus(services: Services) {
   const values = optionsCache.read(services)
   return {
     ...publishedStatus(values),
     id: 'site',
-    version: about.version,
+    version: services.version,
     startedAt: new Date(performance.timeOrigin),
-    serverAddress: values.ServerAddress || ADDRESS_UNTIL_SET,
     hasPaymentGateway: isPaymentSiteSet(values),
     canSendMail: isMailSet(values),
     // A link needs an address that the reader can open, and no default is one.

@@ -1,6 +1,8 @@
+export { callableModels, unpricedModelsOf } from './callable-models.ts'
 export { listPriceRows } from './list-price-rows.ts'
 export { listPrices, type PriceList } from './list-prices.ts'
 export { listUnpricedModels, type UnpricedModel } from './list-unpriced-models.ts'
+export { modelsWithoutPrice } from './models-without-price.ts'
 export { modelGroups } from './model-groups.ts'
 export { modelOwner } from './model-owner.ts'
 export type { ModelPrice } from './model-prices.ts'

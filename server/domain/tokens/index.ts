@@ -14,6 +14,7 @@ export {
   withKey,
   type RevealedToken,
 } from './reveal-token-key.ts'
+export { setAccountTokenStatus } from './set-account-token-status.ts'
 export { setTokenStatus } from './set-token-status.ts'
 export { tokenAccess, type TokenAccess } from './token-access.ts'
 export { tokenOfCall, type TokenOfCall } from './token-of-call.ts'

@@ -37,7 +37,7 @@ export async function changeUser(
 
 /** A link for a new password that was sent before is not valid for the changed one. */
 async function endAccess(tx: Tx, ctx: Ctx, { id, email }: User): Promise<void> {
-  await endSignIns(tx, ctx, id)
+  await endSignIns(tx, ctx, { id, cause: 'password' })
   if (email !== null) await voidCode(tx, { purpose: 'RESET_PASSWORD', subject: email })
 }
 

@@ -12,7 +12,7 @@ export async function closeAccount(tx: Tx, ctx: Ctx, id: number): Promise<User> 
     data: { deletedAt: ctx.now(), passwordHash: null, accessTokenHash: null },
   })
   await removeFactors(tx, id)
-  await endSignIns(tx, ctx, id)
+  await endSignIns(tx, ctx, { id, cause: 'closed' })
   await audit(tx, ctx, { action: 'user.delete', target: `user:${id}` })
   return withoutSecrets(user)
 }

@@ -5,9 +5,9 @@ import type { Ctx, Tx } from '../../kernel/ctx.ts'
 import { parseInput } from '../../kernel/parse.ts'
 import { allow, audit, lockFactors, requireProof } from '../access/index.ts'
 import { factorsOf, removeFactors, type SecondFactors } from '../second-factors/index.ts'
+import { idOfOperator } from './id-of-operator.ts'
 import { endSignIns, lockTarget, lockUser, protectUser } from './user-row.ts'
 import { withoutSecrets } from './visible-columns.ts'
-import { usernameKey } from './username.ts'
 
 /**
  * Removes all second factors of a user below the actor, who has lost them, and ends all sign-ins of the
@@ -45,7 +45,7 @@ export async function removeSecondFactors(
 ): Promise<RemovedFactors> {
   if (ctx.actor.kind !== 'job') throw new AppError('FORBIDDEN')
   return ctx.tx(async tx => {
-    const id = await idOf(tx, name)
+    const id = await idOfOperator(tx, name)
     await lockFactors(tx, id)
     const user = withoutSecrets(await lockUser(tx, id))
     const factors = await factorsOf(tx, user.id)
@@ -58,22 +58,6 @@ export async function removeSecondFactors(
 /** The caller has called `lockFactors` before it locked the user. */
 async function reset(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   await removeFactors(tx, id)
-  await endSignIns(tx, ctx, id)
+  await endSignIns(tx, ctx, { id, cause: 'factors' })
   await audit(tx, ctx, { action: 'second-factor.reset', target: `user:${id}` })
-}
-
-const NUMBERED = /^id:([1-9]\d{0,8})$/
-
-/** As at a sign-in, the owner of a mail address comes before an account of that name. */
-async function idOf(tx: Tx, name: string): Promise<number> {
-  const [, number] = NUMBERED.exec(name) ?? []
-  if (number) return Number(number)
-  const email = name.toLowerCase()
-  const users = await tx.db.user.findMany({
-    where: { deletedAt: null, OR: [{ usernameKey: usernameKey(name) }, { email }] },
-    select: { id: true, email: true },
-  })
-  const found = users.find(user => user.email === email) ?? users[0]
-  if (!found) throw new AppError('USER_NOT_FOUND')
-  return found.id
 }

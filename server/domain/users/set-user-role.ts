@@ -21,7 +21,7 @@ export async function setUserRole(ctx: Ctx, input: SetUserRole): Promise<User> {
     protectUser(actor, target)
     if (target.role === role) throw presentRole()
     const user = await tx.db.user.update({ where: { id }, data: { role } })
-    await endSignIns(tx, ctx, id)
+    await endSignIns(tx, ctx, { id, cause: 'role' })
     const change = { role: { before: target.role, after: role } }
     await audit(tx, ctx, { action: 'user.set-role', target: `user:${id}`, change })
     return withoutSecrets(user)

@@ -31,7 +31,8 @@ async function changeStatus(tx: Tx, ctx: Ctx, { id, status }: SetUserStatus): Pr
   if (target.status === 'OTHER') throw notSettable()
   if (target.status === status) return withoutSecrets(target)
   const user = await tx.db.user.update({ where: { id }, data: { status } })
-  await endSignIns(tx, ctx, id)
+  const cause = status === 'DISABLED' ? 'banned' : undefined
+  await endSignIns(tx, ctx, { id, cause })
   const change = { status: { before: target.status, after: status } }
   await audit(tx, ctx, { action: 'user.set-status', target: `user:${id}`, change })
   return withoutSecrets(user)

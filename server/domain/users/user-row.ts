@@ -1,3 +1,4 @@
+import type { EndCause } from '../../../contract/enums.ts'
 import type { User } from '../../generated/prisma/client.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -48,9 +49,20 @@ export function protectUser(actor: Actor, target: Pick<User, 'role'>): void {
   if (!outranks(actor, target.role)) throw new AppError('USER_WRITE_HIERARCHY')
 }
 
+/** A user whose sign-ins end, and why; without a cause when nothing has changed for the user. */
+interface EndedUser {
+  readonly id: number
+  readonly cause?: EndCause | undefined
+}
+
 /** Ends every sign-in of a user, after a change of password, role or status or when it is closed. */
-export async function endSignIns(tx: Tx, ctx: Pick<Ctx, 'bus'>, userId: number): Promise<void> {
+export async function endSignIns(
+  tx: Tx,
+  ctx: Pick<Ctx, 'bus'>,
+  { id: userId, cause }: EndedUser,
+): Promise<void> {
   await tx.db.signIn.deleteMany({ where: { userId } })
+  if (cause) await ctx.bus.publish(tx, 'sign-in-cause', `${userId}:${cause}`)
   await ctx.bus.publish(tx, 'user', userId)
   await ctx.bus.publish(tx, 'sign-in', userId)
 }

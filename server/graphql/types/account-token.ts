@@ -1,12 +1,18 @@
 import {
   AccountTokenFilter as FilterRule,
   accountTokenOrderFields,
+  SetAccountTokenStatus,
 } from '../../../contract/inputs/token.ts'
-import { listAccountTokens, type AccountToken as Row } from '../../domain/tokens/index.ts'
+import {
+  listAccountTokens,
+  setAccountTokenStatus,
+  type AccountToken as Row,
+} from '../../domain/tokens/index.ts'
 import { builder } from '../builder.ts'
 import { encodeId } from '../ids.ts'
-import { filterFrom } from '../input-from.ts'
-import { TokenStatus } from './enums.ts'
+import { filterFrom, inputFrom } from '../input-from.ts'
+import { one, verbField } from '../verb-field.ts'
+import { SettableStatus, TokenStatus } from './enums.ts'
 import { connectionOf, orderOf } from './list.ts'
 import { listField } from './read-fields.ts'
 import { TokenState } from './token-state.ts'
@@ -18,7 +24,7 @@ export const AccountToken = builder.objectRef<Row>('AccountToken').implement({
   interfaces: [TokenState],
   fields: t => ({
     id: t.id({
-      description: 'Id of this view of the token. Mutations take that of `Token`.',
+      description: 'Id of this view of the token. Mutations of own tokens take that of `Token`.',
       resolve: ({ id }) => encodeId('AccountToken', id),
     }),
     databaseId: t.exposeInt('id', {
@@ -44,4 +50,16 @@ listField('tokens', {
   }),
   orderBy: orderOf('AccountToken', accountTokenOrderFields),
   list: listAccountTokens,
+})
+
+verbField('setAccountTokenStatus', {
+  description:
+    'Enables or disables a token of an account with a lower role, for root of any account; its owner may change it back.',
+  may: 'token:write',
+  input: inputFrom('SetAccountTokenStatusInput', SetAccountTokenStatus, {
+    description: 'A new status of a token of another account.',
+    enums: { status: SettableStatus },
+  }),
+  payload: { token: one(AccountToken, 'The token after the change.') },
+  run: async (input, ctx) => ({ token: await setAccountTokenStatus(ctx, input) }),
 })

@@ -1,6 +1,6 @@
 import {
+  addChannels,
   copyChannel,
-  createChannels,
   deleteChannels,
   fetchUpstreamModels,
   getChannel,
@@ -13,7 +13,9 @@ import {
   updateChannelForm,
 } from '../../domain/channels/index.ts'
 import { channelTypes } from '../../../contract/channel-types.ts'
+import type { Channel as ChannelRow } from '../../generated/prisma/client.ts'
 import { builder } from '../builder.ts'
+import type { GraphContext } from '../context.ts'
 import { encodeIds } from '../ids.ts'
 import { channelEvents, type ChannelEventRow } from '../live/channels.ts'
 import { idempotentVerbField } from '../idempotent.ts'
@@ -62,13 +64,28 @@ builder.queryField('channelTypes', t =>
 
 const channel = one(Channel, 'The channel after the change.')
 
+/** What the last creation of a request found, by the loaders, which all its contexts share. */
+const existingOf = new WeakMap<GraphContext['loaders'], readonly ChannelRow[]>()
+
 idempotentVerbField('createChannels', {
-  description: 'Creates one channel for each key; all of them, or none.',
+  description:
+    'Creates one channel for each key; all of them, or none. Of several keys, those that a channel of the same type and address has are left out.',
   may: 'channel:write',
   input: CreateChannelsInput,
-  payload: { channels: many(Channel, 'The channels that were created.') },
+  payload: {
+    channels: many(Channel, 'The channels that were created.'),
+    existing: many(
+      Channel,
+      'Channels of the same type and address that had one of the keys before; empty in a repeated answer.',
+    ),
+  },
   row: 'Channel',
-  run: async (input, ctx) => (await createChannels(ctx, input)).map(({ id }) => id),
+  run: async (input, ctx) => {
+    const { channels, existing } = await addChannels(ctx, input)
+    existingOf.set(ctx.loaders, existing)
+    return channels.map(({ id }) => id)
+  },
+  more: ({ loaders }) => ({ existing: existingOf.get(loaders) ?? [] }),
 })
 
 verbField('updateChannel', {

@@ -197,6 +197,16 @@ ChannelTestResult.implement({
       description: 'The beginning of what the model wrote; null when it failed or wrote nothing.',
       resolve: ({ answer }) => answer || null,
     }),
+    isStreamed: t.boolean({
+      nullable: true,
+      description: 'Whether the upstream answered with a stream; null when it failed.',
+      resolve: ({ isStreamed }) => isStreamed ?? null,
+    }),
+    isLate: t.boolean({
+      description:
+        'Whether a stream that took seconds arrived at its end only: a proxy before the upstream may buffer it.',
+      resolve: ({ isLate }) => isLate === true,
+    }),
   }),
 })
 

@@ -88,7 +88,7 @@ verbField('testAllChannels', {
 
 verbField('refreshAllChannelBalances', {
   description:
-    'Starts asking for the balance of every enabled channel. A channel without balance is disabled.',
+    'Starts asking for the balance of every enabled channel. When the server may disable channels, one without balance is disabled; one that was disabled so is asked too, and enabled again with a balance.',
   may: 'channel:test',
   payload: { job },
   run: async (_input, ctx) => ({ job: await refreshAllChannelBalances(ctx) }),
@@ -96,7 +96,7 @@ verbField('refreshAllChannelBalances', {
 
 verbField('clearLogs', {
   description:
-    'Starts deleting all rows of the usage log before a moment. The ledger and the sums of calls stay. Needs the role ROOT.',
+    'Starts deleting the rows of the usage log of a period, or all before a moment. The ledger and the sums of calls stay. Needs the role ROOT.',
   may: 'log:clear',
   input: inputFrom('ClearLogsInput', ClearLogs, { description: 'Which rows are deleted.' }),
   payload: { job },

@@ -1,3 +1,4 @@
+import { dialectCode } from '../../../contract/dialects.ts'
 import type { LogEventCode } from '../../../contract/log-events.ts'
 import type { LogRow } from '../../domain/logs/index.ts'
 import { builder, Node } from '../builder.ts'
@@ -68,6 +69,23 @@ const UsageRefusal = builder.enumType('UsageRefusal', {
       description: 'The reported completion is larger than the requested maximum.',
     },
     PROMPT: { value: 'prompt', description: 'The reported prompt is larger than the sent one.' },
+  } as const,
+})
+
+const Dialect = builder.enumType('Dialect', {
+  description: 'A format of chats.',
+  values: {
+    OPENAI_CHAT: { value: dialectCode.OPENAI_CHAT, description: 'OpenAI, `/v1/chat/completions`.' },
+    OPENAI_COMPLETIONS: {
+      value: dialectCode.OPENAI_COMPLETIONS,
+      description: 'OpenAI, `/v1/completions`.',
+    },
+    OPENAI_RESPONSES: {
+      value: dialectCode.OPENAI_RESPONSES,
+      description: 'OpenAI, `/v1/responses`.',
+    },
+    ANTHROPIC: { value: dialectCode.ANTHROPIC, description: 'Anthropic, `/v1/messages`.' },
+    GEMINI: { value: dialectCode.GEMINI, description: 'Google Gemini, `generateContent`.' },
   } as const,
 })
 
@@ -166,11 +184,6 @@ builder.objectFields(Log, t => ({
       'Quota that was held for the call when the charge is more, because the upstream used more than the request limits; the rest was taken from the balance. Null otherwise.',
     resolve: ({ details: { held } }) => (held === undefined ? null : BigInt(held)),
   }),
-  droppedFields: t.stringList({
-    description:
-      'Fields of the request that the upstream was not sent, because the price of the call does not cover what they order.',
-    resolve: ({ details: { droppedFields } }) => droppedFields ?? [],
-  }),
   username: t.exposeString('username', {
     nullable: true,
     description: 'Name of the account at that time; it stays when the account is closed.',
@@ -200,6 +213,33 @@ builder.objectFields(Log, t => ({
     description:
       '`Channel.databaseId` of the channels that the call was sent to, in order; the last one answered. They stay when a channel is deleted. Visible to admins; null for rows without a call.',
     resolve: ({ channelId, details }) => details.tried ?? (channelId ? [channelId] : null),
+  }),
+}))
+
+builder.objectFields(Log, t => ({
+  droppedFields: t.stringList({
+    description:
+      'Fields of the request that the upstream was not sent, because the price of the call does not cover what they order.',
+    resolve: ({ details: { droppedFields } }) => droppedFields ?? [],
+  }),
+  untranslatedFields: t.stringList({
+    description:
+      'Fields of the request that the upstream was not sent, because its dialect cannot say them.',
+    resolve: ({ details: { untranslatedFields } }) => untranslatedFields ?? [],
+  }),
+  callerDialect: t.field({
+    type: Dialect,
+    nullable: true,
+    description:
+      'The format in which the chat was asked for. Null for other rows, and when caller and upstream both used OpenAI chat.',
+    resolve: ({ details: { dialects } }) => dialects?.[0] ?? null,
+  }),
+  upstreamDialect: t.field({
+    type: Dialect,
+    nullable: true,
+    description:
+      'The format in which the last upstream was asked. Null as `callerDialect` is, and when no upstream was asked.',
+    resolve: ({ details: { dialects } }) => dialects?.[1] ?? null,
   }),
 }))
 

@@ -1,9 +1,10 @@
-import { QuoteCall } from '../../../contract/inputs/price-list.ts'
+import { ModelsWithoutPrice, QuoteCall } from '../../../contract/inputs/price-list.ts'
 import {
   listPrices,
   listUnpricedModels,
   modelGroups,
   modelOwner,
+  modelsWithoutPrice,
   quoteCall,
   summarizePrices,
   type ModelOwner as ModelOwnerRow,
@@ -157,6 +158,10 @@ const UnpricedModel = builder.objectRef<UnpricedModelRow>('UnpricedModel').imple
   }),
 })
 
+const ModelsWithoutPriceInput = inputFrom('ModelsWithoutPriceInput', ModelsWithoutPrice, {
+  description: 'Models of a channel.',
+})
+
 const CallPriceInput = inputFrom('CallPriceInput', QuoteCall, { description: 'A planned call.' })
 
 builder.queryFields(t => ({
@@ -203,3 +208,25 @@ builder.queryFields(t => ({
     },
   }),
 }))
+
+builder.queryField('modelsWithoutPrice', t =>
+  t.stringList({
+    description:
+      'Those of the models that cannot be called because they have no price, whether a channel serves them or not. Needs the role ADMIN.',
+    authScopes: { may: 'channel:read' },
+    args: {
+      input: t.arg({
+        type: ModelsWithoutPriceInput.ref,
+        required: true,
+        description: 'The models.',
+      }),
+    },
+    resolve: (_root, { input }, ctx) => {
+      try {
+        return modelsWithoutPrice(ctx, ModelsWithoutPriceInput.toVerb(input))
+      } catch (thrown) {
+        throw ModelsWithoutPriceInput.toError(thrown)
+      }
+    },
+  }),
+)

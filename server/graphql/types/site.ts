@@ -115,6 +115,10 @@ builder.objectFields(SiteStatus, t => ({
   }),
   chatLink: textOrNull(t, 'chatLink', 'Address of the chat page; null for none.'),
   secondChatLink: textOrNull(t, 'secondChatLink', 'Address of a second chat page; null for none.'),
+  hasAbout: t.boolean({
+    description: 'Whether its owner has written an about page.',
+    resolve: (_status, _args, ctx) => siteContent(ctx).about.trim() !== '',
+  }),
   hasDashboard: t.exposeBoolean('hasDashboard', {
     description: 'Whether there is a dashboard.',
   }),

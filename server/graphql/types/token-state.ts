@@ -37,6 +37,11 @@ export const TokenState = builder.interfaceRef<AccountToken>('TokenState').imple
     }),
     modelLimits: t.exposeStringList('modelLimits', { description: 'The only models it may call.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    lastUsedAt: t.expose('accessedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a call last used it; null for never.',
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,

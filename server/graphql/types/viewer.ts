@@ -1,8 +1,9 @@
-import { lacksFactor } from '../../domain/access/index.ts'
-import { availableModels } from '../../domain/channels/index.ts'
+import { lacksFactor, permissions } from '../../domain/access/index.ts'
 import { usableGroups } from '../../domain/groups/index.ts'
-import { getViewer, hasPassword } from '../../domain/users/index.ts'
+import { callableModels, unpricedModelsOf } from '../../domain/price-list/index.ts'
+import { getViewer, hasAccessToken, hasPassword } from '../../domain/users/index.ts'
 import type { User as UserRow } from '../../generated/prisma/client.ts'
+import { rankOf } from '../../kernel/actor.ts'
 import { builder } from '../builder.ts'
 import type { GraphContext } from '../context.ts'
 import { viewerChanges } from '../live/viewer.ts'
@@ -23,6 +24,11 @@ export const Viewer = builder.objectRef<UserRow>('Viewer').implement({
       description: 'Whether the account can sign in with a password.',
       resolve: (_user, _args, ctx) => hasPassword(ctx),
     }),
+    hasAccessToken: t.boolean({
+      authScopes: { may: 'user:self' },
+      description: 'Whether the account has a system access token, which a new one replaces.',
+      resolve: (_user, _args, ctx) => hasAccessToken(ctx),
+    }),
     isSecondFactorMissing: t.boolean({
       description:
         'Whether the site requires a second factor that the account does not have. Then everything else than adding one is refused with SECOND_FACTOR_MISSING, and the account reads only the summary of itself.',
@@ -36,19 +42,41 @@ export const Viewer = builder.objectRef<UserRow>('Viewer').implement({
     }),
     models: t.stringList({
       authScopes: { may: 'user:self' },
-      description: 'Models that the account may call through its groups.',
+      description:
+        'Models that the account may call through its groups: an enabled channel serves them, and they have a price.',
       args: {
         group: t.arg.string({
           description: 'Only the models of this group; none when the account cannot use it.',
         }),
       },
-      resolve: (user, { group }, ctx) => {
-        const names = usableGroups(ctx, user.group).map(({ name }) => name)
-        return availableModels(ctx, group ? names.filter(name => name === group) : names)
+      resolve: (user, { group }, ctx) => callableModels(ctx, groupNames(ctx, user, group)),
+    }),
+    unpricedModels: t.stringList({
+      authScopes: { may: 'user:self' },
+      description:
+        'Models that enabled channels serve in the groups of the account, and that cannot be called because they have no price. Empty for accounts below the role ADMIN.',
+      args: {
+        group: t.arg.string({
+          description: 'Only the models of this group; none when the account cannot use it.',
+        }),
       },
+      resolve: (user, { group }, ctx) =>
+        rankOf(ctx.actor) < permissions['channel:read']
+          ? []
+          : unpricedModelsOf(ctx, groupNames(ctx, user, group)),
     }),
   }),
 })
+
+/** The groups that the account may use, or the one of them that was asked for. */
+function groupNames(
+  ctx: GraphContext,
+  { group: own }: UserRow,
+  asked: string | null | undefined,
+): string[] {
+  const names = usableGroups(ctx, own).map(({ name }) => name)
+  return asked ? names.filter(name => name === asked) : names
+}
 
 const viewerOf = (ctx: GraphContext) => (ctx.actor.kind === 'guest' ? null : getViewer(ctx))
 

@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { errorCode } from '../../kernel/error-code.ts'
 import { StartError } from '../../kernel/start-error.ts'
-import { explainFailure } from './failures.ts'
+import { explainCreation } from './failures.ts'
 import { programOf, type Place, type ServerUser } from './place.ts'
 import { isAlive } from './postmaster.ts'
 import { ensurePassword, readPassword } from './tcp.ts'
@@ -108,7 +108,7 @@ async function runInitdb(place: Place, folder: string): Promise<void> {
   child.stdout.on('data', chunk => (output += chunk))
   child.stderr.on('data', chunk => (output += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw explainFailure(place, output)
+  if (code !== 0) throw explainCreation(place, output)
 }
 
 function refuseForeignOwner({ cluster, user }: Place): void {

@@ -1,14 +1,20 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { StartError } from '../../kernel/start-error.ts'
 import type { Place } from './place.ts'
 
 const TAIL_BYTES_MAX = 16_384
 const LOG_BYTES_MAX = 1_048_576
+/** A new cluster, with the log that its creation writes. */
+const CLUSTER_BYTES = 64 * 1024 * 1024
 
 type Rule = readonly [pattern: RegExp, sentence: (place: Place) => string]
 
 const inUseSentence = ({ cluster }: Place) =>
   `Another Sluice is using the database in ${cluster}: stop it first, or set SLUICE_DATA to another folder.`
+
+const fullSentence = ({ cluster }: Place) =>
+  `The disk that holds ${cluster} is full: free some space and start again.`
 
 /** The error of a start on a cluster that a running Sluice uses. */
 export const inUse = (place: Place) => new StartError(inUseSentence(place))
@@ -24,10 +30,7 @@ const RULES: readonly Rule[] = [
     /could not create any TCP\/IP sockets/i,
     () => 'Another program took the port that was free for PostgreSQL: start again.',
   ],
-  [
-    /No space left on device|Disk quota exceeded/i,
-    place => `The disk that holds ${place.cluster} is full: free some space and start again.`,
-  ],
+  [/No space left on device|Disk quota exceeded/i, fullSentence],
   [
     /initialized by PostgreSQL version|not compatible with this version/i,
     place =>
@@ -55,6 +58,16 @@ export function explainFailure(place: Place, output: string): StartError {
   if (rule) return new StartError(rule[1](place))
   const words = output.match(/(?:FATAL|PANIC|ERROR|error):\s*(.+)/)?.[1] ?? 'no reason given'
   return new StartError(`PostgreSQL did not start (${words.trim()}): see ${place.log}.`)
+}
+
+/**
+ * Explains the output of a failed creation of a cluster. What was just created is not damaged: on a disk
+ * that gets full PostgreSQL fails in many ways, and the files are removed again.
+ */
+export function explainCreation(place: Place, output: string): StartError {
+  const { bavail, bsize } = statfsSync(dirname(place.cluster))
+  if (bavail * bsize < CLUSTER_BYTES) return new StartError(fullSentence(place))
+  return explainFailure(place, output)
 }
 
 /** Opens the server's log for appending. A long log is emptied first. */

@@ -1,20 +1,38 @@
+import { withoutEmptyError } from '../../dialects/openai-chat/fault.ts'
+import { openaiChat } from '../../dialects/openai-chat/index.ts'
+import { createCallNumbering } from '../../dialects/openai-chat/number-calls.ts'
+import { readEmbeddings, repliesWith } from '../../dialects/openai-chat/reading.ts'
+import { readXaiUsage } from '../../dialects/openai-chat/usage.ts'
+import { idsIn } from '../model-ids.ts'
 import type { Provider } from '../provider.ts'
-import { readError, readFault } from './fault.ts'
-import { isOpening, readEmbeddings, replies, repliesWith } from './reply.ts'
+import { createFold } from './fold.ts'
 import { embeddingsRequest, modelsRequest, request } from './request.ts'
 import { createRewriter } from './rewrite.ts'
-import { readXaiUsage } from './usage.ts'
+import { asksForStream, streamsOnly } from './stream-needed.ts'
+import { unfold } from './unfold.ts'
 
 /** The provider for all upstreams with OpenAI's chat dialect. */
 export const openaiCompatible: Provider = {
+  ...openaiChat,
+  dialect: openaiChat,
   request,
   embeddings: { request: embeddingsRequest, readWhole: readEmbeddings },
   modelsRequest,
-  ...replies,
-  isOpening,
-  readError,
-  readFault,
+  readModels: idsIn,
+  createFold,
+  unfold: streamOf,
+  createCallNumbering,
+  withoutEmptyError,
+  streamsOnly,
+  asksForStream,
   createRewriter,
+}
+
+const END_MARK = 'data: [DONE]\n\n'
+
+function streamOf(answer: unknown): Buffer {
+  const events = unfold(answer).map(event => `data: ${JSON.stringify(event)}\n\n`)
+  return Buffer.from(events.join('') + END_MARK)
 }
 
 /** The same dialect with xAI's way to report usage. */

@@ -34,9 +34,9 @@ export function request(body: Body, isStream: boolean, target: Target): Upstream
   }
 }
 
-function bodyFor(body: Body, isStream: boolean, { upstreamModel, type }: Target): Body {
-  const asked = forVendor(withoutEmptyLists(body), type)
-  return withUsage(forModel(asked, upstreamModel), isStream, type)
+function bodyFor(body: Body, isStream: boolean, target: Target): Body {
+  const asked = forVendor(withoutEmptyLists(body), target)
+  return withUsage(forModel(asked, target.upstreamModel), isStream, target.type)
 }
 
 /** Builds a request for embeddings. */
@@ -62,7 +62,8 @@ function urlOf(target: Target, path = chatPaths[target.type] ?? CHAT_PATH): stri
   return target.baseUrl + path
 }
 
-function headersOf(target: Target, isStream: boolean): Record<string, string> {
+/** The headers of a call with OpenAI's credential. */
+export function headersOf(target: Target, isStream: boolean): Record<string, string> {
   const headers: Record<string, string> = {
     authorization: `Bearer ${target.key}`,
     'content-type': 'application/json',

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../contract/json.ts'
+import { numberOf } from '../../kernel/exact-json.ts'
 
 const BEGIN = '<think>\n'
 const END = '\n</think>\n'
@@ -8,11 +9,11 @@ const END = '\n</think>\n'
  * stream: it remembers for each choice whether the reasoning has begun and ended.
  */
 export function createThinkingMover(): (event: JsonObject) => JsonObject {
-  const thinking = new Set<JsonValue | undefined>()
+  const thinking = new Set<unknown>()
 
   /** The content of a delta with its reasoning and the tags that begin or end here. */
   function contentOf(choice: JsonObject, delta: JsonObject): string {
-    const { index } = choice
+    const index = numberOf(choice['index'])
     const reasoning = reasoningIn(delta)
     const begin = reasoning !== '' && !thinking.has(index) ? BEGIN : ''
     if (reasoning !== '') thinking.add(index)

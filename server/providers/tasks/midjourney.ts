@@ -1,4 +1,5 @@
 import { isJsonObject, readJson, type JsonObject } from '../../../contract/json.ts'
+import { parseExact } from '../../kernel/exact-json.ts'
 import type { TaskReport } from '../../kernel/upstream.ts'
 import { objectsIn, statusOf, textOf, timeOf } from './fields.ts'
 import type { Submission, TaskProvider } from './task-provider.ts'
@@ -84,12 +85,16 @@ function readAnswer(answer: JsonObject, { status, text, action, code }: Answered
   return {
     kind: isAccepted ? 'accepted' : 'refused',
     status,
-    body: isAccepted ? JSON.stringify({ ...answer, code: shownCode(code, action) }) : text,
+    body: isAccepted ? withCode(text, shownCode(code, action)) : text,
     code,
     report: isAccepted ? reportOf(answer, action) : refusalOf(answer),
     ...(code === NO_INSTANCE && { disableReason: NO_INSTANCE_REASON }),
   }
 }
+
+/** The answer with a code that clients know; everything else is as it came. */
+const withCode = (text: string, code: number) =>
+  JSON.stringify({ ...(parseExact(text) as object), code })
 
 const acceptedCodes = (action: string) =>
   action === 'SWAP_FACE' ? [SUBMITTED] : [SUBMITTED, EXISTS, QUEUED]

@@ -3,10 +3,9 @@ const LINE_END = /\r\n|\n|\r/
 /**
  * The comments of an event without data, as lines directly before the next event: a blank line of their
  * own is an empty event for some clients. `id` and `retry` are those of the upstream, and left out.
- * Undefined when nothing is left. The second half of a line end that came alone is kept.
+ * Undefined when nothing is left.
  */
 export function commentOf(event: Buffer): Buffer | undefined {
-  if (event.length === 1) return event
   const lines = event
     .toString('utf8')
     .split(LINE_END)

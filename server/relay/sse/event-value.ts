@@ -1,5 +1,6 @@
-import type { Fault, Provider } from '../../providers/provider.ts'
-import { isEndMark, isErrorEvent } from './event-kind.ts'
+import type { Fault } from '../../dialects/reading.ts'
+import type { AnswerReader } from '../../dialects/dialect.ts'
+import { isErrorEvent } from './event-kind.ts'
 import { dataOf } from './splitter.ts'
 
 /** The parsed data of an event; undefined when the data is not a JSON object. */
@@ -16,17 +17,12 @@ export function valueOf(event: Buffer): object | undefined {
 export function faultIn(
   event: Buffer,
   value: object | undefined,
-  provider: Provider,
+  provider: Pick<AnswerReader, 'readError' | 'readFault'>,
 ): Fault | undefined {
   const fault = provider.readError(value)
   if (fault || !isErrorEvent(event)) return fault
   return provider.readFault(200, dataOf(event))
 }
 
-const BLANK_LINE = Buffer.from('\n\n')
-
-/** The last bytes of a stream as an event; undefined when they are an incomplete event. */
-export function lastEvent(bytes: Buffer): Buffer | undefined {
-  const isWhole = isEndMark(bytes) || isErrorEvent(bytes) || valueOf(bytes) !== undefined
-  return isWhole ? Buffer.concat([bytes, BLANK_LINE]) : undefined
-}
+/** A value as an event of a stream. */
+export const eventOf = (value: unknown): Buffer => Buffer.from(`data: ${JSON.stringify(value)}\n\n`)

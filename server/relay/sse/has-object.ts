@@ -1,10 +1,11 @@
+import { isJsonObject } from '../../../contract/json.ts'
 import { afterBlanks } from './event-kind.ts'
 import { valueOf } from './event-value.ts'
 
 const [QUOTE, BRACE, BRACE_END, BACKSLASH] = [0x22, 0x7b, 0x7d, 0x5c]
 
 /** Whether an event's data is a JSON object. Nearly always known without parsing it. */
-export const hasObject = (event: Buffer) => isBalanced(event) || valueOf(event) !== undefined
+export const hasObject = (event: Buffer) => isBalanced(event) || isJsonObject(valueOf(event))
 
 /** What a byte means outside a text. */
 const BEGINS = 1

@@ -2,12 +2,13 @@ import { createMarkFilter } from '../../kernel/byte-order-mark.ts'
 
 const LF = 10
 const CR = 13
+const LF_BYTES = Buffer.of(LF)
 
 /** Splits a byte stream into server-sent events without decoding it. */
 export interface Splitter {
   /**
    * Takes the next bytes and reports each complete event with its final blank line, without a leading
-   * byte order mark. When a CRLF is split between two chunks, its second half is reported alone.
+   * byte order mark. When the CRLF at its end is split between two chunks, it is completed at once.
    * Returns false when an event is longer than the limit; the stream must then be ended.
    */
   feed(chunk: Buffer): boolean
@@ -27,9 +28,11 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
   let afterCr = false
   let start = 0
   const unmarked = createMarkFilter()
-  function complete(piece: Buffer) {
-    if (keptBytes === 0) return onEvent(piece)
+  /** Without the half of its last line end an event would end in the middle of the next thing that is sent. */
+  function complete(piece: Buffer, isHalf: boolean) {
+    if (keptBytes === 0 && !isHalf) return onEvent(piece)
     kept.push(piece)
+    if (isHalf) kept.push(LF_BYTES)
     const event = Buffer.concat(kept)
     kept = []
     keptBytes = 0
@@ -46,13 +49,11 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
     const isSecondHalf = chunk[at] === LF && afterCr
     afterCr = chunk[at] === CR
     if (isSecondHalf) {
-      // The second half of a CRLF that ended an event: reported here only when it arrived later.
-      if (keptBytes > 0 || start !== at) return
-      onEvent(chunk.subarray(at, at + 1))
-      start = at + 1
+      // The second half of a CRLF that ended an event, and that was added to it.
+      if (keptBytes === 0 && start === at) start = at + 1
     } else if (lineIsEmpty) {
-      const end = chunk[at] === CR && chunk[at + 1] === LF ? at + 2 : at + 1
-      if (keptBytes > 0 || at > start) complete(chunk.subarray(start, end))
+      const end = blankEnd(chunk, at)
+      if (keptBytes > 0 || at > start) complete(chunk.subarray(start, end), isCutCr(chunk, at))
       start = end
     } else {
       lineIsEmpty = true
@@ -81,6 +82,13 @@ export function createSplitter(onEvent: (event: Buffer) => void, eventBytesMax: 
   }
 }
 
+/** The place behind the line end at a place. */
+const blankEnd = (chunk: Buffer, at: number) =>
+  chunk[at] === CR && chunk[at + 1] === LF ? at + 2 : at + 1
+
+/** Whether a line end may be the first half of a CRLF whose second half has not arrived. */
+const isCutCr = (chunk: Buffer, at: number) => chunk[at] === CR && at + 1 === chunk.length
+
 /** The place of the next LF from a place on; behind the chunk when there is none. */
 function lfOf(chunk: Buffer, from: number): number {
   const at = chunk.indexOf(LF, from)
@@ -107,4 +115,12 @@ export function dataOf(event: Buffer): string {
     .filter(line => line.startsWith('data:'))
     .map(line => line.slice(line[5] === ' ' ? 6 : 5))
     .join('\n')
+}
+
+const NAME = /^event:[ \t]*([^\r\n]*?)[ \t]*$/m
+
+/** The `event` field of an event; empty when it has none. */
+export function nameOf(event: Buffer): string {
+  const text = event.toString('latin1')
+  return text.startsWith('data:') ? '' : (NAME.exec(text)?.[1] ?? '')
 }

@@ -13,7 +13,7 @@ export function addPictures(
   engine: Pick<Engine, 'services' | 'pools'>,
   exchange: Exchange,
 ): Promise<void> | undefined {
-  if (!hasPicturesToFetch(engine, exchange.call.body)) return undefined
+  if (!hasPicturesToFetch(engine, requestOf(exchange))) return undefined
   return fetchAfterHold(engine, exchange)
 }
 
@@ -27,10 +27,18 @@ async function fetchAfterHold(
   if (exchange.cutBy) ended.abort(exchange.cutBy)
   const { call, surface, share } = exchange
   const fetching = { ended: ended.signal, share }
-  const body = await fetchPictures(engine, call.body, fetching).catch((error: unknown) => {
-    throw exchange.cutBy instanceof AppError ? exchange.cutBy : error
-  })
+  const body = await fetchPictures(engine, requestOf(exchange), fetching).catch(
+    (error: unknown) => {
+      throw exchange.cutBy instanceof AppError ? exchange.cutBy : error
+    },
+  )
   exchange.call = { ...surface.parse(body), group: call.group }
 }
+
+const requestOf = ({ call, surface }: Exchange) => ({
+  body: call.body,
+  mapPictures: surface.dialect.mapPictures,
+  param: surface.param,
+})
 
 const ignore = () => undefined

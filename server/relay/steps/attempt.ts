@@ -1,20 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import type { Pools } from '../../io/pools.ts'
+import { encodingOf } from '../../io/unpacker.ts'
 import { withoutMark } from '../../kernel/byte-order-mark.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { UpstreamRequest } from '../../providers/provider.ts'
 import { timeoutOf } from './classify-failure.ts'
 import { retryAfterOf } from './retry-after.ts'
 import { createFlow, type Flow } from './flow.ts'
+import type { Sink } from './sink.ts'
 import type { TimeLimits } from './time-limits.ts'
-
-/** Receives the body of an accepted answer. The last call is either `end` or `fail`. */
-export interface Sink {
-  data(chunk: Buffer): void
-  end(): void
-  fail(error: unknown): void
-}
+import { createUnpackingSink } from './unpack.ts'
 
 export interface Refusal {
   readonly status: number
@@ -32,9 +28,14 @@ export type Start =
 const REFUSAL_BYTES_MAX = 64 * 1024
 const REFUSAL_MS_MAX = 5_000
 
-export interface AttemptRequest extends UpstreamRequest {
+/** A request, and how its channel is reached. */
+export interface RoutedRequest extends UpstreamRequest {
   /** Address of the channel's proxy, or empty. */
   readonly proxy: string
+}
+
+/** What is done with the answer. */
+export interface Answering {
   readonly limits: TimeLimits
   /** Called when an answer with status 200 begins. The returned sink receives the body. */
   accept(headers: IncomingHttpHeaders, flow: Flow): Sink
@@ -42,88 +43,97 @@ export interface AttemptRequest extends UpstreamRequest {
   onFlow(flow: Flow): void
 }
 
-/** Sends one request to one upstream. Resolves with its first result; never rejects. */
-export function attempt(pools: Pools, request: AttemptRequest): Promise<Start> {
+/**
+ * Sends one request to one upstream. Resolves with its first result; never rejects. The text of the request,
+ * which may be long, is not kept until the answer.
+ */
+export function attempt(pools: Pools, asked: RoutedRequest, answering: Answering): Promise<Start> {
   return new Promise<Start>(resolve => {
-    const { pool, origin, path } = pools.route(request.url, request.proxy)
+    const { pool, origin, path } = pools.route(asked.url, asked.proxy)
     pool.dispatch(
       {
         origin,
         path,
         method: 'POST',
-        headers: request.headers,
-        body: request.body,
-        headersTimeout: request.limits.headersMs,
-        bodyTimeout: request.limits.idleMs,
+        headers: asked.headers,
+        body: asked.body,
+        headersTimeout: answering.limits.headersMs,
+        bodyTimeout: answering.limits.idleMs,
       },
-      handlerOf(request, resolve),
+      new Handler(answering, resolve),
     )
     // An address stored before the current rules may be invalid.
   }).catch((error: unknown) => ({ kind: 'failed', error }))
 }
 
-function handlerOf(
-  request: AttemptRequest,
-  resolve: (start: Start) => void,
-): Dispatcher.DispatchHandler {
-  let sink: Sink | undefined
-  let flow: Flow | undefined
-  const deadline = createDeadline(request.limits, error => resolve({ kind: 'failed', error }))
-  return {
-    onRequestStart(controller) {
-      flow = createFlow(controller)
-      request.onFlow(flow)
-      deadline.abortWith(flow)
-    },
-    onResponseStart(controller, status, headers) {
-      if (status < 200) return
-      const isGood = status === 200
-      flow ??= createFlow(controller)
-      sink = isGood
-        ? request.accept(headers, flow)
-        : refusalSink(
-            { status, retryAfterSeconds: retryAfterOf(headers, Date.now()) },
-            flow,
-            resolve,
-          )
-      if (isGood) resolve({ kind: 'accepted' })
-    },
-    onResponseData(_, chunk) {
-      sink?.data(chunk)
-    },
-    onResponseEnd() {
-      deadline.clear()
-      sink?.end()
-    },
-    onResponseError(_, error) {
-      deadline.clear()
-      if (sink) sink.fail(timeoutOf(error) ?? error)
-      else resolve({ kind: 'failed', error })
-    },
+const accepted: Start = { kind: 'accepted' }
+
+/**
+ * Receives the events of one request, and ends it at its total time limit. A class, because a closure for
+ * each event would be garbage of every call.
+ */
+class Handler implements Dispatcher.DispatchHandler {
+  readonly #answering: Answering
+  readonly #resolve: (start: Start) => void
+  readonly #timer: NodeJS.Timeout
+  #sink: Sink | undefined
+  #flow: Flow | undefined
+  #late: AppError | undefined
+
+  constructor(answering: Answering, resolve: (start: Start) => void) {
+    this.#answering = answering
+    this.#resolve = resolve
+    this.#timer = setTimeout(() => this.#end(), answering.limits.totalMs)
   }
-}
 
-interface Deadline {
-  /** Sets the request to end at the deadline. Ends it at once when the deadline has passed. */
-  abortWith(flow: Flow): void
-  clear(): void
-}
+  #end(): void {
+    const late = new AppError('UPSTREAM_TIMEOUT')
+    this.#late = late
+    if (this.#flow) this.#flow.abort(late)
+    else this.#resolve({ kind: 'failed', error: late })
+  }
 
-/** Ends a call at its total time limit. Calls `onLate` when the request was not sent by then. */
-function createDeadline({ totalMs }: TimeLimits, onLate: (error: AppError) => void): Deadline {
-  let flow: Flow | undefined
-  let late: AppError | undefined
-  const timer = setTimeout(() => {
-    late = new AppError('UPSTREAM_TIMEOUT')
-    if (flow) flow.abort(late)
-    else onLate(late)
-  }, totalMs)
-  return {
-    abortWith(given) {
-      flow = given
-      if (late) flow.abort(late)
-    },
-    clear: () => clearTimeout(timer),
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const flow = createFlow(controller)
+    this.#flow = flow
+    this.#answering.onFlow(flow)
+    // The time was over before it was sent.
+    if (this.#late) flow.abort(this.#late)
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (status < 200) return
+    const flow = (this.#flow ??= createFlow(controller))
+    const encoding = encodingOf(headers['content-encoding'])
+    this.#sink = encoding
+      ? createUnpackingSink({ encoding, flow, open: given => this.#open(status, headers, given) })
+      : this.#open(status, headers, flow)
+    if (status === 200) this.#resolve(accepted)
+  }
+
+  #open(status: number, headers: IncomingHttpHeaders, flow: Flow): Sink {
+    if (status === 200) return this.#answering.accept(headers, flow)
+    const retryAfterSeconds = retryAfterOf(headers, Date.now())
+    return refusalSink({ status, retryAfterSeconds }, flow, this.#resolve)
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#sink?.data(chunk)
+  }
+
+  onResponseEnd(): void {
+    clearTimeout(this.#timer)
+    this.#sink?.end()
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    clearTimeout(this.#timer)
+    if (this.#sink) this.#sink.fail(timeoutOf(error) ?? error)
+    else this.#resolve({ kind: 'failed', error })
   }
 }
 

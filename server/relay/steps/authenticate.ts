@@ -7,9 +7,9 @@ import {
 } from '../../domain/tokens/index.ts'
 import type { SessionAccess } from '../../domain/sessions/index.ts'
 import { userById, type CachedUser } from '../../domain/users/index.ts'
-import { AppError } from '../../kernel/app-error.ts'
+import { AppError, toAppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import type { CallerKey } from './read-key.ts'
+import type { CallerKey } from './read-keys.ts'
 
 /** The fields of a token that a call depends on. A user of the playground calls without a token. */
 export interface CallerToken extends Pick<
@@ -27,6 +27,9 @@ export interface Caller {
   /** The sign-in of a user who calls without a token. */
   readonly signInId?: string
 }
+
+/** A caller, at once when all that it needs is in memory. */
+export type Found = Caller | Promise<Caller>
 
 const noToken: CallerToken = {
   id: undefined,
@@ -49,18 +52,51 @@ export async function callerOfSession(
   return { token: noToken, user, channelId: undefined, signInId }
 }
 
-/** Finds the caller of a key and checks the token, its addresses and its owner, in this order. */
-export function authenticate(services: Services, key: CallerKey, address: string): Promise<Caller> {
-  return callerOf(services, { ...key, address, refuse: refuseUnusable })
+/**
+ * Finds the caller of the keys of a request and checks the token, its addresses and its owner, in this
+ * order. Of several keys the valid one is the caller; two valid ones are refused with KEYS_DIFFER.
+ */
+export function authenticate(
+  services: Services,
+  keys: readonly CallerKey[],
+  address: string,
+): Found {
+  return callerAmong(keys, key => callerOf(services, { ...key, address, refuse: refuseUnusable }))
 }
 
 /** As `authenticate`, to read what the token has used: it may be exhausted or expired. */
 export function authenticateReader(
   services: Services,
-  key: CallerKey,
+  keys: readonly CallerKey[],
   address: string,
+): Found {
+  return callerAmong(keys, key => callerOf(services, { ...key, address, refuse: refuseDisabled }))
+}
+
+/** Nearly every request has one key. */
+function callerAmong(keys: readonly CallerKey[], find: (key: CallerKey) => Found): Found {
+  const [first] = keys
+  return first && keys.length === 1 ? find(first) : callerAmongSeveral(keys, find)
+}
+
+/**
+ * The caller of the one valid key. Two valid keys are refused, also of one owner: each token has limits and a
+ * quota of its own, and the order of headers must not decide which one pays. Without a valid key the first
+ * one of a known token says why.
+ */
+async function callerAmongSeveral(
+  keys: readonly CallerKey[],
+  find: (key: CallerKey) => Found,
 ): Promise<Caller> {
-  return callerOf(services, { ...key, address, refuse: refuseDisabled })
+  const found = await Promise.allSettled(keys.map(async key => find(key)))
+  const [caller, another] = found.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+  const refusals = found.flatMap(one => (one.status === 'rejected' ? [toAppError(one.reason)] : []))
+  // The key may be valid.
+  const failure = refusals.find(({ row }) => row.http >= 500)
+  if (failure) throw failure
+  if (another) throw new AppError('KEYS_DIFFER')
+  if (caller) return caller
+  throw refusals.find(({ code }) => code !== 'KEY_INVALID') ?? new AppError('KEY_INVALID')
 }
 
 interface Admission extends CallerKey {
@@ -68,14 +104,32 @@ interface Admission extends CallerKey {
   refuse(services: Services, token: CachedToken): void
 }
 
-async function callerOf(
+/** Not async, because the token and the user of nearly every call are in memory. */
+function callerOf(services: Services, admission: Admission): Found {
+  const token = tokenByKey(services, admission.key)
+  return token instanceof Promise
+    ? token.then(found => callerOfToken(services, admission, found))
+    : callerOfToken(services, admission, token)
+}
+
+function callerOfToken(
   services: Services,
-  { key, channelPin, address, refuse }: Admission,
-): Promise<Caller> {
-  const token = await tokenByKey(services, key)
+  admission: Admission,
+  token: CachedToken | undefined,
+): Found {
   if (!token) throw new AppError('KEY_INVALID')
-  refuse(services, token)
-  const user = await userById(services, token.userId)
+  admission.refuse(services, token)
+  const user = userById(services, token.userId)
+  return user instanceof Promise
+    ? user.then(found => admitted(admission, token, found))
+    : admitted(admission, token, user)
+}
+
+function admitted(
+  { channelPin, address }: Admission,
+  token: CachedToken,
+  user: CachedUser | undefined,
+): Caller {
   if (!user) throw new AppError('KEY_INVALID')
   if (user.status !== 'ENABLED') throw new AppError('OWNER_BANNED')
   const channelId = channelPin === undefined ? undefined : pinOf(channelPin, user)

@@ -3,12 +3,16 @@ import { promptFilter, withoutWords } from '../../domain/sensitive-words/index.t
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { Call } from '../surface.ts'
-import { mapTexts } from '../texts-in.ts'
+import { isJsonObject } from '../../../contract/json.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
+import { someText } from '../../kernel/texts-in.ts'
 import type { Caller } from './authenticate.ts'
 
 /** A request and the call that was read from it. */
 export interface Read {
   readonly value: unknown
+  /** Of the request: it knows which of its texts a model reads. */
+  readonly dialect: Pick<Dialect, 'mapTexts'>
   readonly call: Call
   readonly caller: Caller
   readonly callId: string
@@ -20,14 +24,17 @@ export interface Read {
  */
 export function checkWords(services: Services, read: Read): unknown {
   const filter = promptFilter(services)
-  if (!filter) return read.value
+  const { value, dialect } = read
+  if (!filter) return value
   const { matcher, isRefusing } = filter
-  return mapTexts(read.value, text => {
-    if (!isRefusing) return withoutWords(matcher, text)
-    if (!matcher.find(text)) return text
-    logRefusal(services, read)
-    throw new AppError('SENSITIVE_WORDS')
-  })
+  // Nearly every request has none. This look also reads signatures and names, which the next one leaves alone.
+  if (!someText(value, text => matcher.find(text) !== undefined)) return value
+  const without = isJsonObject(value)
+    ? dialect.mapTexts(value, text => withoutWords(matcher, text))
+    : value
+  if (without === value || !isRefusing) return without
+  logRefusal(services, read)
+  throw new AppError('SENSITIVE_WORDS')
 }
 
 /** The caller does not wait for the row. */

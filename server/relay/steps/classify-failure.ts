@@ -7,7 +7,9 @@ import { option } from '../../domain/options/index.ts'
 import { errorMessage } from '../../../contract/messages.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import type { Fault } from '../../providers/provider.ts'
+import type { ThoughtFault } from '../../dialects/conversation.ts'
+import type { Fault } from '../../dialects/reading.ts'
+import { thoughtFaultOf } from '../../providers/thought-faults.ts'
 
 /** Why an attempt failed, and what to do next. */
 export interface Failure {
@@ -22,6 +24,8 @@ export interface Failure {
   readonly detail: string
   /** The reason to disable the channel, redacted; undefined when the channel stays enabled. */
   readonly disableReason: string | undefined
+  /** What is wrong with the reasoning in the request; absent: nothing. */
+  readonly thoughtFault?: ThoughtFault | undefined
 }
 
 /**
@@ -29,6 +33,8 @@ export interface Failure {
  * because all attempts share the time limit of the call.
  */
 const FINAL_STATUS = 400
+/** A stored answer is only at the account that made it, so no other one is asked. */
+const STORED_AWAY = 'previous_response_not_found'
 /** Statuses whose upstream text says what is wrong with the caller's request. */
 const CALLERS_FAULT = new Set([400, 404, 413, 415, 422])
 
@@ -59,14 +65,16 @@ export function classifyFailure(
   return {
     status: fault.status,
     error: errorFor(status, {
-      reason: redactForChannel(channel, fault.message),
+      reason: redactForChannel(channel, fault.message) || `status ${fault.status}`,
       kept: keptOf(fault),
+      isUnpaid: isUnpaid(status, fault),
       ...(retryAfterSeconds !== undefined && { seconds: retryAfterSeconds }),
     }),
-    isRetryable: status !== FINAL_STATUS && status >= 300,
+    isRetryable: status !== FINAL_STATUS && status >= 300 && fault.code !== STORED_AWAY,
     isOfKey: status === 429 || isDisabling,
     detail,
     disableReason: isDisabling ? detail : undefined,
+    thoughtFault: thoughtFaultOf(fault),
   }
 }
 
@@ -80,6 +88,8 @@ interface Said {
   /** The text of the upstream, redacted. */
   readonly reason: string
   readonly kept: Kept
+  /** Whether the account of the channel has nothing left. */
+  readonly isUnpaid: boolean
   /** The wait that it asks for. */
   readonly seconds?: number
 }
@@ -99,6 +109,8 @@ const KEPT_CODES: ReadonlySet<string> = new Set([
   'invalid_value',
   'invalid_image_url',
   'image_parse_error',
+  'invalid_encrypted_content',
+  STORED_AWAY,
 ])
 const FIELD = /^[\w.[\]-]{1,100}$/
 
@@ -107,7 +119,28 @@ const keptOf = ({ code, param }: Fault): Kept => ({
   ...(param !== undefined && FIELD.test(param) && { param }),
 })
 
-function errorFor(status: number, { reason, kept, ...wait }: Said): AppError {
+/**
+ * Codes and types of an account that has nothing left, of OpenAI, other gateways and Moonshot. Waiting does
+ * not help its callers: https://platform.openai.com/docs/guides/error-codes
+ */
+const UNPAID: ReadonlySet<string> = new Set([
+  'insufficient_quota',
+  'insufficient_user_quota',
+  'insufficient_balance',
+  'billing_not_active',
+  'billing_hard_limit_reached',
+  'exceeded_current_quota_error',
+])
+/** Statuses of an account, and that of a stream. Others concern the request, whatever its error is called. */
+const ACCOUNT_STATUSES: ReadonlySet<number> = new Set([200, 401, 403, 429])
+const PAYMENT_REQUIRED = 402
+
+const isUnpaid = (status: number, { code, type }: Fault) =>
+  status === PAYMENT_REQUIRED ||
+  (ACCOUNT_STATUSES.has(status) && (UNPAID.has(code) || UNPAID.has(type)))
+
+function errorFor(status: number, { reason, kept, isUnpaid: unpaid, ...wait }: Said): AppError {
+  if (unpaid) return new AppError('UPSTREAM_UNPAID')
   if (status === 401 || status === 403) return new AppError('UPSTREAM_REFUSED')
   if (status === 429) return new AppError('UPSTREAM_BUSY', wait)
   if (CALLERS_FAULT.has(status))

@@ -1,10 +1,13 @@
-import { limitDefault } from '../../../contract/limits.ts'
 import { withoutMark } from '../../kernel/byte-order-mark.ts'
-import { AppError, toAppError } from '../../kernel/app-error.ts'
-import type { Fault, Provider, Reading } from '../../providers/provider.ts'
+import { AppError } from '../../kernel/app-error.ts'
+import type { Provider } from '../../providers/provider.ts'
+import type { Fault, Reading } from '../../dialects/reading.ts'
+import type { AnswerContext } from '../../dialects/dialect.ts'
 import type { ByteShare } from '../byte-budget.ts'
-import type { Sink } from './attempt.ts'
+import { countAnswerBytes, type AnswerBytes } from './answer-bytes.ts'
+import type { Sink } from './sink.ts'
 import type { Flow } from './flow.ts'
+import { asCut } from './stream-close.ts'
 
 /** A whole answer: its original bytes and what was read from them. */
 export interface WholeAnswer {
@@ -12,11 +15,10 @@ export interface WholeAnswer {
   readonly reading: Reading
 }
 
-/** The largest whole answer, in bytes. */
-const ANSWER_BYTES_MAX = limitDefault('answer-bytes')
-
 export interface CollectorParts {
   readonly provider: Provider
+  /** A function, because only an answer in another form needs it. */
+  context(): AnswerContext
   readonly flow: Flow
   /** Counts the bytes of the answer. */
   readonly share: Pick<ByteShare, 'addAnswer' | 'remove'>
@@ -29,41 +31,50 @@ export interface CollectorParts {
  * Collects a whole answer and parses it. An invalid answer fails with UPSTREAM_BAD_ANSWER, and one that
  * does not fit into the share of the call with SERVER_BUSY.
  */
-export function createCollector(parts: CollectorParts): Sink {
-  let chunks: Buffer[] = []
-  let counted = 0
-  let isOver = false
-  const refuse = (error: AppError) => {
-    chunks = []
-    finishOnce(error)
-    parts.flow.abort(error)
+export const createCollector = (parts: CollectorParts): Sink => new Collector(parts)
+
+class Collector implements Sink {
+  readonly #parts: CollectorParts
+  readonly #counted: AnswerBytes
+  #chunks: Buffer[] = []
+  #isOver = false
+
+  constructor(parts: CollectorParts) {
+    this.#parts = parts
+    this.#counted = countAnswerBytes(parts.share)
   }
-  const finishOnce = (result: WholeAnswer | AppError) => {
-    if (isOver) return
-    isOver = true
-    if (result instanceof AppError) parts.share.remove(counted)
-    parts.done(result)
+
+  data(chunk: Buffer): void {
+    if (this.#isOver) return
+    const refusal = this.#counted.refusalOf(chunk.length)
+    if (!refusal) return void this.#chunks.push(chunk)
+    this.#chunks = []
+    this.#finish(refusal)
+    this.#parts.flow.abort(refusal)
   }
-  return {
-    data(chunk) {
-      if (isOver) return
-      if (counted + chunk.length > ANSWER_BYTES_MAX)
-        return refuse(new AppError('UPSTREAM_BAD_ANSWER'))
-      try {
-        parts.share.addAnswer(chunk.length)
-      } catch (error) {
-        return refuse(toAppError(error))
-      }
-      counted += chunk.length
-      chunks.push(chunk)
-    },
-    end: () =>
-      finishOnce(read(parts, chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks))),
-    fail: error =>
-      finishOnce(
-        error instanceof AppError ? error : new AppError('UPSTREAM_CUT', {}, { cause: error }),
-      ),
+
+  end(): void {
+    const [first] = this.#chunks
+    const isOne = first !== undefined && this.#chunks.length === 1
+    this.#finish(read(this.#parts, isOne ? first : Buffer.concat(this.#chunks)))
   }
+
+  fail(error: unknown): void {
+    this.#finish(asCut(error))
+  }
+
+  #finish(result: WholeAnswer | AppError): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    if (result instanceof AppError) this.#counted.release()
+    this.#parts.done(result)
+  }
+}
+
+/** The bytes of an answer without an error that says nothing; undefined when it has none. */
+function withoutEmptyError(provider: Provider, answer: unknown): Buffer | undefined {
+  const said = provider.withoutEmptyError(answer)
+  return said === answer ? undefined : Buffer.from(JSON.stringify(said))
 }
 
 function read({ provider, explain }: CollectorParts, sent: Buffer): WholeAnswer | AppError {
@@ -71,7 +82,7 @@ function read({ provider, explain }: CollectorParts, sent: Buffer): WholeAnswer 
     const bytes = withoutMark(sent)
     const answer: unknown = JSON.parse(bytes.toString('utf8'))
     const reading = provider.readWhole(answer)
-    if (reading) return { bytes, reading }
+    if (reading) return { bytes: withoutEmptyError(provider, answer) ?? bytes, reading }
     const fault = provider.readError(answer)
     return fault ? explain(fault) : new AppError('UPSTREAM_BAD_ANSWER')
   } catch (error) {

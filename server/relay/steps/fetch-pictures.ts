@@ -1,16 +1,16 @@
 import { limitDefault } from '../../../contract/limits.ts'
+import type { JsonObject } from '../../../contract/json.ts'
 import { limitOf } from '../../domain/limits/index.ts'
 import { option } from '../../domain/options/index.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Pools } from '../../io/pools.ts'
+import { asItIs, unpackedBody } from '../../io/unpacker.ts'
 import type { ByteShare } from '../byte-budget.ts'
 import type { Engine } from '../engine.ts'
 
 const PICTURES_MAX = limitDefault('call-pictures')
 const TIMEOUT_MS = 15_000
 const PICTURE_TYPE = /^image\/[\w.+-]{1,40}$/
-
-type Json = Readonly<Record<string, unknown>>
 
 /** Where and how pictures are fetched. */
 interface Worker {
@@ -19,6 +19,15 @@ interface Worker {
   readonly key: string
   readonly signal: AbortSignal
   readonly share: Pick<ByteShare, 'add'>
+  readonly param: string | undefined
+}
+
+/** A body, and how its dialect names pictures. */
+export interface Request {
+  readonly body: JsonObject
+  readonly mapPictures: (body: JsonObject, change: (url: string) => string) => JsonObject
+  /** The member that has the conversation, which errors name; absent: `messages`. */
+  readonly param?: string | undefined
 }
 
 interface Fetching {
@@ -32,8 +41,8 @@ interface Fetching {
 let fetching = 0
 
 /** Whether the worker of the site fetches pictures of a request. */
-export const hasPicturesToFetch = ({ services }: Pick<Engine, 'services'>, value: unknown) =>
-  option(services, 'WorkerUrl') !== '' && addressesIn(value).length > 0
+export const hasPicturesToFetch = ({ services }: Pick<Engine, 'services'>, request: Request) =>
+  option(services, 'WorkerUrl') !== '' && addressesIn(request).length > 0
 
 /**
  * A request with the pictures at web addresses in it, fetched by the worker of the site; the same
@@ -42,24 +51,26 @@ export const hasPicturesToFetch = ({ services }: Pick<Engine, 'services'>, value
  * a request may have or that the share of the call has no room for (SERVER_BUSY), and PICTURES_BUSY while
  * the process fetches those of too many other calls.
  */
-export async function fetchPictures<Value>(
+export async function fetchPictures(
   { services, pools }: Pick<Engine, 'services' | 'pools'>,
-  value: Value,
+  request: Request,
   { ended, share }: Fetching,
-): Promise<Value> {
+): Promise<JsonObject> {
   const url = option(services, 'WorkerUrl')
-  if (url === '') return value
-  const addresses = [...new Set(addressesIn(value))]
-  if (addresses.length === 0) return value
-  if (addresses.length > PICTURES_MAX) throw invalid(`at most ${PICTURES_MAX} pictures are fetched`)
+  if (url === '') return request.body
+  const addresses = [...new Set(addressesIn(request))]
+  if (addresses.length === 0) return request.body
+  if (addresses.length > PICTURES_MAX)
+    throw invalid(request, `at most ${PICTURES_MAX} pictures are fetched`)
   if (fetching >= limitOf(services, 'calls-fetching-pictures'))
     throw new AppError('PICTURES_BUSY', { seconds: 2 })
   const signal = AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)])
-  const worker = { pools, url, key: option(services, 'WorkerValidKey'), signal, share }
+  const { param } = request
+  const worker = { pools, url, key: option(services, 'WorkerValidKey'), signal, share, param }
   fetching += 1
   try {
     const pictures = await fetchEach(worker, addresses, limitOf(services, 'relay-body'))
-    return withPictures(value, pictures) as Value
+    return withPictures(request, pictures)
   } finally {
     fetching -= 1
   }
@@ -78,48 +89,25 @@ async function fetchEach(worker: Worker, addresses: readonly string[], bytesMax:
 }
 
 /** The addresses of pictures in the messages of a request. */
-const addressesIn = (value: unknown): string[] => {
+const addressesIn = ({ body, mapPictures }: Request): string[] => {
   const addresses: string[] = []
-  mapPictures(value, url => {
+  mapPictures(body, url => {
     addresses.push(url)
     return url
   })
   return addresses
 }
 
-const withPictures = (value: unknown, pictures: ReadonlyMap<string, string>) =>
-  mapPictures(value, url => pictures.get(url) ?? url)
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const isWebAddress = (url: unknown): url is string =>
-  typeof url === 'string' && /^https?:/i.test(url)
-
-/** A request with the address of each of its pictures changed. */
-function mapPictures(value: unknown, change: (url: string) => string): unknown {
-  if (!isObject(value) || !Array.isArray(value['messages'])) return value
-  const messages = listOf(value['messages']).map(message => {
-    if (!isObject(message) || !Array.isArray(message['content'])) return message
-    return { ...message, content: listOf(message['content']).map(part => changed(part, change)) }
-  })
-  return { ...value, messages }
-}
-
-function changed(part: unknown, change: (url: string) => string): unknown {
-  if (!isObject(part) || part['type'] !== 'image_url') return part
-  const { image_url: picture } = part
-  if (isWebAddress(picture)) return { ...part, image_url: change(picture) }
-  if (!isObject(picture) || !isWebAddress(picture['url'])) return part
-  return { ...part, image_url: { ...picture, url: change(picture['url']) } }
-}
+const withPictures = ({ body, mapPictures }: Request, pictures: ReadonlyMap<string, string>) =>
+  mapPictures(body, url => pictures.get(url) ?? url)
 
 /** The picture at an address, as a data URL. */
 async function fetchPicture(worker: Worker, address: string, charactersMax: number) {
-  if (!/^https:/i.test(address)) throw invalid('image_url: an https address is expected')
+  if (!/^https:/i.test(address)) throw invalid(worker, 'an https address is expected for a picture')
   const bytesMax = Math.max(0, Math.floor((charactersMax * 3) / 4))
   const { status, type, bytes } = await ask(worker, address, bytesMax)
-  if (status !== 200) throw invalid(`image_url: a picture could not be fetched (status ${status})`)
-  if (!PICTURE_TYPE.test(type)) throw invalid('image_url: the address has no picture')
+  if (status !== 200) throw invalid(worker, `a picture could not be fetched (status ${status})`)
+  if (!PICTURE_TYPE.test(type)) throw invalid(worker, 'the address has no picture')
   return `data:${type};base64,${bytes.toString('base64')}`
 }
 
@@ -131,7 +119,7 @@ async function ask(worker: Worker, address: string, bytesMax: number) {
       origin,
       path,
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...asItIs },
       body: JSON.stringify({ url: address, key }),
       signal,
     })
@@ -142,7 +130,7 @@ async function ask(worker: Worker, address: string, bytesMax: number) {
   return {
     status: answer.statusCode,
     type: type.trim(),
-    bytes: await readAll(worker, answer.body, bytesMax),
+    bytes: await readAll(worker, unpackedBody(answer), bytesMax),
   }
 }
 
@@ -168,4 +156,5 @@ async function readAll(
   return Buffer.concat(chunks)
 }
 
-const invalid = (reason: string) => new AppError('REQUEST_INVALID', { param: 'messages', reason })
+const invalid = ({ param = 'messages' }: Pick<Request, 'param'>, reason: string) =>
+  new AppError('REQUEST_INVALID', { param, reason: `${param}: ${reason}` })

@@ -9,18 +9,30 @@ export interface Flow {
   abort(reason: Error): void
 }
 
+type Controller = Pick<Dispatcher.DispatchController, keyof Flow>
+
 /** The control of one request. */
-export function createFlow(controller: Dispatcher.DispatchController): Flow {
-  let pauses = 0
-  return {
-    pause() {
-      pauses += 1
-      if (pauses === 1) controller.pause()
-    },
-    resume() {
-      pauses -= 1
-      if (pauses === 0) controller.resume()
-    },
-    abort: reason => controller.abort(reason),
+export const createFlow = (controller: Controller): Flow => new RequestFlow(controller)
+
+class RequestFlow implements Flow {
+  readonly #controller: Controller
+  #pauses = 0
+
+  constructor(controller: Controller) {
+    this.#controller = controller
+  }
+
+  pause(): void {
+    this.#pauses += 1
+    if (this.#pauses === 1) this.#controller.pause()
+  }
+
+  resume(): void {
+    this.#pauses -= 1
+    if (this.#pauses === 0) this.#controller.resume()
+  }
+
+  abort(reason: Error): void {
+    this.#controller.abort(reason)
   }
 }

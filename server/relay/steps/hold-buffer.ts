@@ -1,4 +1,4 @@
-import type { Sink } from './attempt.ts'
+import type { Sink } from './sink.ts'
 import type { Flow } from './flow.ts'
 
 /** A sink that buffers an answer, and its end, until it is opened. */

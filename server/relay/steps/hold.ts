@@ -54,16 +54,18 @@ function reserve({ ledger }: Engine, exchange: Exchange, canWait: boolean): Prom
   // In a busy process the timer may fire before an answer of the database that has arrived already;
   // such answers are read before `setImmediate`.
   const timer = setTimeout(() => setImmediate(refuse), RESERVE_TIMEOUT_MS)
-  ledger
-    .reserve(request, canWait)
-    .then(outcome => {
-      requireHeld(outcome, request)
-      if (!waiting) return ledger.release(request)
-      waiting.holding = request
-      resolve()
-    })
-    .catch((error: unknown) => reject(toAppError(error)))
-    .finally(() => clearTimeout(timer))
+  const fail = (error: unknown) => {
+    clearTimeout(timer)
+    reject(toAppError(error))
+  }
+  const take = (outcome: HoldOutcome) => {
+    clearTimeout(timer)
+    if (outcome !== 'held') return fail(insufficient(outcome, request.amount))
+    if (!waiting) return void ledger.release(request).catch(fail)
+    waiting.holding = request
+    resolve()
+  }
+  ledger.reserve(request, canWait).then(take, fail)
   return promise
 }
 
@@ -112,10 +114,6 @@ function termsOf(model: string, { group, rate }: Admission): string {
   const text = JSON.stringify({ model, group, rate: ratesAsText(rate) })
   written.set(rate, { model, group, text })
   return text
-}
-
-function requireHeld(outcome: HoldOutcome, { amount }: HoldRequest): void {
-  if (outcome !== 'held') throw insufficient(outcome, amount)
 }
 
 /** The error for a balance that is too small: the user's or the token's. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ByteShare } from '../byte-budget.ts'
 import type { Engine } from '../engine.ts'
-import type { Call } from '../surface.ts'
+import type { Call, Surface } from '../surface.ts'
 import type { Caller } from './authenticate.ts'
 import { checkWords } from './check-words.ts'
 import { readCallBody } from './read-body.ts'
@@ -18,13 +18,15 @@ export interface Incoming {
  * Reads the call of a request, without sensitive words. Throws the errors of the dialect, of `readCallBody`
  * and of `checkWords`.
  */
-export async function readCall<Parsed extends Call>(
+export function readCall<Parsed extends Call>(
   engine: Engine,
-  surface: { parse(body: unknown): Parsed },
+  surface: Pick<Surface, 'isOpenToPages' | 'dialect'> & { parse(body: unknown): Parsed },
   { request, caller, callId, share }: Incoming,
 ): Promise<Parsed> {
-  const value = await readCallBody(request, engine, share)
-  const call = surface.parse(value)
-  const checked = checkWords(engine.services, { value, call, caller, callId })
-  return checked === value ? call : surface.parse(checked)
+  const { isOpenToPages, dialect } = surface
+  return readCallBody(request, engine, { share, isOpenToPages }).then(value => {
+    const call = surface.parse(value)
+    const checked = checkWords(engine.services, { value, dialect, call, caller, callId })
+    return checked === value ? call : surface.parse(checked)
+  })
 }

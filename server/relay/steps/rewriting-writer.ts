@@ -1,5 +1,6 @@
+import { parseExact } from '../../kernel/exact-json.ts'
 import type { Rewriter } from '../../providers/provider.ts'
-import { hasData, isEndMark } from '../sse/event-kind.ts'
+import { hasData } from '../sse/event-kind.ts'
 import { dataOf } from '../sse/splitter.ts'
 import type { StreamWriter } from './stream-writer.ts'
 
@@ -16,9 +17,9 @@ export function rewritingWriter(
 }
 
 function rewrite(event: Buffer, rewriter: Rewriter): Buffer {
-  if (!hasData(event) || isEndMark(event)) return event
+  if (!hasData(event)) return event
   try {
-    const value = rewriter.event(JSON.parse(dataOf(event)))
+    const value = rewriter.event(parseExact(dataOf(event)))
     return Buffer.from(`data: ${JSON.stringify(value)}\n\n`)
   } catch {
     return event

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { FormedStream } from '../surface.ts'
 import type { Flow } from './flow.ts'
 
 /** The caller's side of a stream. */
@@ -22,7 +23,7 @@ const DRAIN_TIMEOUT_MS = 120_000
 export function createStreamWriter(
   response: ServerResponse,
   flow: Flow,
-  onDelivery: () => void,
+  { onDelivery, form }: Delivering,
 ): StreamWriter {
   let added: Buffer[] = []
   let hasDelivered = false
@@ -48,11 +49,18 @@ export function createStreamWriter(
       hasDelivered = true
       const bytes = added.length === 1 ? (added[0] as Buffer) : Buffer.concat(added)
       added = []
-      if (!response.write(bytes)) wait()
+      const sent = form ? form.push(bytes) : bytes
+      if (sent.length > 0 && !response.write(sent)) wait()
     },
     hasDelivered: () => hasDelivered,
     hasContent: () => hasDelivered || added.length > 0,
   }
+}
+
+interface Delivering {
+  onDelivery(): void
+  /** The form in which the caller is sent the events; absent: as they are. */
+  readonly form?: FormedStream | undefined
 }
 
 /** Pauses the upstream until the caller reads. The socket timeout restarts at every write it accepts. */

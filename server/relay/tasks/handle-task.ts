@@ -45,6 +45,7 @@ export async function handleTask(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): Promise<void> {
   const context = contextOf(engine, surface, request)
+  engine.counts.received()
   let share: ByteShare | undefined
   try {
     const caller = await surface.authenticate(engine.services, request)
@@ -55,15 +56,16 @@ export async function handleTask(
     const admission = admit(engine.services, caller, { call, ledger: engine.ledger })
     // A task has no tokens to count.
     if (admission.rate.kind !== 'call') throw new AppError('MODEL_UNPRICED', { model: call.model })
-    const exchange = openExchange({ surface, call, caller, admission, response, context, share })
+    const opening = { surface, call, caller, admission, response, context, share }
+    const exchange = openExchange({ ...opening, passed: undefined })
     const provider = taskProviders[call.platform]
     const submitting: Submitting = { engine, exchange, call, provider, taskId: undefined }
     const channel = await channelOfOrigin(submitting)
-    const leave = engine.inFlight.add(exchange)
+    const place = engine.inFlight.add(exchange)
     await holdFor(engine, exchange, async () => {
       await exchange.held
       await tryChannels(submitting, channel)
-    }).finally(leave)
+    }).finally(() => place.leave())
   } catch (error) {
     renderError(engine, { surface, context, response }, error)
   } finally {
@@ -179,8 +181,9 @@ async function ask(
     const { status, text } = await sendSmall(engine.pools, request, LIMITS)
     return provider.readSubmission(status, text, call.action)
   } catch (error) {
-    if ((error as Error).name === 'TimeoutError') return timedOut(error)
-    if (error instanceof AppError && error.row.kind !== 'UPSTREAM') throw error
+    if (!(error instanceof AppError)) return transportFailure(error)
+    if (error.code === 'UPSTREAM_SILENT') return timedOut(error)
+    if (error.row.kind !== 'UPSTREAM') throw error
     return transportFailure(error)
   }
 }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { limitOf } from '../../domain/limits/index.ts'
+import { asItIs, encodingOf, unpackedBody } from '../../io/unpacker.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Engine } from '../engine.ts'
 
@@ -44,11 +45,12 @@ async function passOn(
   if (!URL.canParse(url) || !/^https?:/i.test(url)) return false
   const { pool, origin, path } = pools.route(url, '')
   const limits = { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS }
-  const answer = await pool.request({ origin, path, method: 'GET', ...limits })
+  const answer = await pool.request({ origin, path, method: 'GET', headers: asItIs, ...limits })
   // A body that is not read to its end reports an error.
   answer.body.on('error', () => undefined)
   const type = String(answer.headers['content-type'] ?? '')
   const length = Number(answer.headers['content-length'] ?? 0)
+  const isEncoded = encodingOf(answer.headers['content-encoding']) !== undefined
   if (answer.statusCode !== 200 || !TYPE.test(type) || length > BYTES_MAX) {
     answer.body.destroy()
     return false
@@ -56,13 +58,13 @@ async function passOn(
   response.setTimeout(CALLER_TIMEOUT_MS, () => response.destroy())
   response.writeHead(200, {
     'content-type': type,
-    ...(length > 0 && { 'content-length': length }),
+    ...(length > 0 && !isEncoded && { 'content-length': length }),
     'cache-control': 'private, max-age=604800, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   })
-  await pipeline(answer.body, limited(), response)
+  await pipeline(unpackedBody(answer), limited(), response)
   return true
 }
 

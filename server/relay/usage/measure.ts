@@ -1,5 +1,5 @@
 import { completionTokensOf, promptTokensOf, type Usage } from '../../../contract/usage.ts'
-import type { Reading } from '../../providers/provider.ts'
+import type { Reading } from '../../dialects/reading.ts'
 import type { Call } from '../surface.ts'
 import { countPrompt, countText } from './count.ts'
 import { refusalOf, type UsageRefusal } from './refusal.ts'

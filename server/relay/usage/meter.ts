@@ -1,5 +1,7 @@
 import { promptTokensOf, type Usage } from '../../../contract/usage.ts'
-import type { Provider, UsageReport } from '../../providers/provider.ts'
+import type { Provider } from '../../providers/provider.ts'
+import type { UsageReport } from '../../dialects/reading.ts'
+import { isJsonObject } from '../../../contract/json.ts'
 import { valueOf } from '../sse/event-value.ts'
 import { createSplitter } from '../sse/splitter.ts'
 import type { Call } from '../surface.ts'
@@ -13,6 +15,8 @@ import { merge, toUsage } from './report.ts'
 const KEPT_BYTES_MAX = 64 * 1024
 /** English has about four bytes per token, Chinese often two. The shortest event counts as one. */
 const BYTES_PER_TOKEN = 2
+/** The text of a usual token. */
+const TOKEN_BYTES = 4
 /** A report is rejected when it exceeds this many times the estimate of the delivered tokens. */
 const ESTIMATE_TOLERANCE = 2
 
@@ -50,7 +54,8 @@ export function createMeter(call: Call, provider: Provider): Meter {
   let isReportPartial = false
   let counted = 0
   let estimated = 0
-  let frameBytes = Number.POSITIVE_INFINITY
+  /** The bytes of an event around its text, with the text of one token; undefined before the first. */
+  let frameBytes: number | undefined
 
   function countKept(): number {
     isReportPartial ||= hasTextSinceReport()
@@ -67,7 +72,7 @@ export function createMeter(call: Call, provider: Provider): Meter {
   return {
     record(event) {
       kept.add(event)
-      frameBytes = Math.min(frameBytes, event.length)
+      frameBytes = Math.min(frameBytes ?? frameOf(provider, event), event.length)
       estimated += 1 + Math.floor((event.length - frameBytes) / BYTES_PER_TOKEN)
       if (kept.size() > KEPT_BYTES_MAX) countKept()
     },
@@ -98,6 +103,12 @@ export function createMeter(call: Call, provider: Provider): Meter {
   }
 }
 
+/** Of the first event, which may have the whole answer: without its text beyond that of one token. */
+function frameOf(provider: Provider, event: Buffer): number {
+  const textBytes = Buffer.byteLength(textOf(provider, event))
+  return event.length - Math.max(0, textBytes - TOKEN_BYTES)
+}
+
 /** The text of all events in these bytes. */
 function textIn(provider: Provider, bytes: Buffer): string {
   const texts: string[] = []
@@ -107,5 +118,5 @@ function textIn(provider: Provider, bytes: Buffer): string {
 
 function textOf(provider: Provider, event: Buffer): string {
   const value = valueOf(event)
-  return value ? provider.readEvent(value).text : ''
+  return isJsonObject(value) ? provider.readEvent(value).text : ''
 }

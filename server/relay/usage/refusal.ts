@@ -1,4 +1,4 @@
-import type { UsageReport } from '../../providers/provider.ts'
+import type { UsageReport } from '../../dialects/reading.ts'
 import type { Call } from '../surface.ts'
 import { promptBound } from './count.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { curlExample, looksSecret, maskedKey, withPrefix } from '../../../client/format/keys.ts'
+import { maskedKey } from '../../../client/entities/clients/maskedKey.ts'
+import { curlExample, looksSecret, withPrefix } from '../../../client/format/keys.ts'
 
 const key = 'abcdEFGHijklMNOPqrstUVWXyz0123456789abcdEFGHwxyz'
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { balanceText, costText, dollarText, exactQuotaText } from '../../../client/format/quota.ts'
+import {
+  axisAmount,
+  balanceText,
+  costText,
+  dollarText,
+  exactQuotaText,
+} from '../../../client/format/quota.ts'
 
 const dollars = { isQuotaInCurrency: true, quotaPerUnit: 500_000 }
 const units = { isQuotaInCurrency: false, quotaPerUnit: 500_000 }
@@ -49,5 +55,15 @@ describe('quota as people read it', () => {
     [250_000.9, '$250k'],
   ])('shows what an upstream reports, %d, as %s', (value, text) => {
     expect(dollarText(value)).toBe(text)
+  })
+
+  it.each([
+    [0.03, 0.005, ['$0.000', '$0.005', '$0.010', '$0.015', '$0.020', '$0.025', '$0.030']],
+    [0.000_3, 0.000_1, ['$0.00000', '$0.00010', '$0.00020', '$0.00030']],
+    [3, 0.5, ['$0.00', '$0.50', '$1.00', '$1.50', '$2.00', '$2.50', '$3.00']],
+    [40, 10, ['$0', '$10', '$20', '$30', '$40']],
+  ])('shows different texts for the steps of an axis up to %d dollars', (highest, step, texts) => {
+    const at = (dollarsAt: number) => axisAmount(dollarsAt * 500_000, highest * 500_000, dollars)
+    expect(texts.map((_, index) => at(index * step))).toEqual(texts)
   })
 })

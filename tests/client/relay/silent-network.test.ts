@@ -74,5 +74,5 @@ test('a dead connection is detected, and the listeners are called after the reco
 })
 
 test('the console notices it within 15 seconds', () => {
-  expect(socketTimes.pingMs + socketTimes.answerMs).toBeLessThan(15_000)
+  expect(socketTimes.pingMs + socketTimes.answerMs).toBeLessThan(8_000)
 })

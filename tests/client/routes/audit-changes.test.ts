@@ -85,13 +85,13 @@ describe('a change of the audit log', () => {
     [
       'redemption.delete',
       ['deleted', null, '[{"id":3,"quota":"500000"},{"id":4,"status":"UNUSED"}]'],
-      'Deleted codes: ID: 3, Quota: $1.00; ID: 4, Status: Unused',
+      'Deleted codes: ID: 3, Amount: $1.00; ID: 4, Status: Unused',
     ],
-    ['option.update', ['QuotaForNewUser', '0', '500000'], 'New user quota: $0.00 → $1.00'],
+    ['option.update', ['QuotaForNewUser', '0', '500000'], 'Balance of new users: $0.00 → $1.00'],
     ['option.update', ['PasswordLoginEnabled', 'true', 'false'], 'Password sign-in: on → off'],
     ['option.update', ['DataExportDefaultTime', 'hour', 'day'], 'Default granularity: Hour → Day'],
     ['option.update', ['SMTPToken', '', '***'], 'SMTP credential: empty → ***'],
-    ['option.update', ['ModelRatio.gpt-4.1', '1', '2'], 'Model ratios: gpt-4.1: 1 → 2'],
+    ['option.update', ['ModelRatio.gpt-4.1', '1', '2'], 'Model rates: gpt-4.1: 1 → 2'],
     [
       'log.clear',
       ['before', null, '2026-01-31T08:05:09'],
@@ -113,7 +113,7 @@ describe('a change of the audit log', () => {
       ['name', 'Gift', 'Gift'],
       ['quota', '500000', '1000000'],
     ]
-    expect(linesOf('redemption.update', changes)).toEqual(['Quota: $1.00 → $2.00'])
+    expect(linesOf('redemption.update', changes)).toEqual(['Amount: $1.00 → $2.00'])
   })
 
   it('is shown for each changed entry of a map that was recorded as a whole', () => {
@@ -122,13 +122,13 @@ describe('a change of the audit log', () => {
       '{"default": 1, "vip": 0.8, "x.y": 2}',
     ]
     expect(linesOf('option.update', [['GroupRatio', before, after]])).toEqual([
-      'Group ratios: svip: 1 → -',
-      'Group ratios: vip: 1 → 0.8',
-      'Group ratios: x.y: 2',
+      'Group rates: svip: 1 → -',
+      'Group rates: vip: 1 → 0.8',
+      'Group rates: x.y: 2',
     ])
     const other = '{ "default": 1 }'
     expect(linesOf('option.update', [['GroupRatio', '{"default":1}', other]])).toEqual([
-      `Group ratios: {"default":1} → ${other}`,
+      `Group rates: {"default":1} → ${other}`,
     ])
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { axisTexts } from '../../../client/routes/dashboard/parts/axisTexts.ts'
 import { filterValueOf, logPath } from '../../../client/routes/dashboard/parts/logPath.ts'
 import {
   totalOf,
@@ -6,7 +7,7 @@ import {
   type ReportData,
   type Series,
 } from '../../../client/routes/dashboard/parts/reportData.ts'
-import { seriesColors } from '../../../client/routes/dashboard/parts/seriesColors.ts'
+import { barColors, seriesColors } from '../../../client/routes/dashboard/parts/seriesColors.ts'
 
 const series = (key: string | null, ...quota: number[]): Series => ({
   key,
@@ -99,4 +100,45 @@ it('series have different colours, and a name keeps its own', () => {
   const colors = seriesColors(all)
   expect(new Set(colors).size).toBe(12)
   expect(seriesColors([series('m0', 1)])).toEqual(colors.slice(0, 1))
+})
+
+describe('the texts of the time axis', () => {
+  const hours = (count: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const from = new Date(new Date(2026, 10, 25, 6).getTime() + at * 3_600_000).toISOString()
+      return { from, to: from }
+    })
+  const textsOf = (count: number, language: 'en' | 'zh') => [
+    ...axisTexts(hours(count), { granularity: 'hour', language, most: 8 }).values(),
+  ]
+
+  it('name a day once, at its midnight, and then its hours', () => {
+    expect(textsOf(24, 'en')).toEqual([
+      '06:00',
+      '09:00',
+      '12:00',
+      '15:00',
+      '18:00',
+      '21:00',
+      'Nov 26',
+      '03:00',
+    ])
+    expect(textsOf(24, 'zh').at(-2)).toBe('11月26日')
+  })
+
+  it('are at most as many as have room', () => {
+    expect(textsOf(168, 'en').length).toBeLessThanOrEqual(8)
+    const days = { granularity: 'day', language: 'en', most: 5 } as const
+    expect([...axisTexts(hours(31), days).values()].length).toBeLessThanOrEqual(5)
+  })
+})
+
+it('the colours of bars are not those of states', () => {
+  for (const color of barColors) {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at =>
+      Number.parseInt(color.slice(at, at + 2), 16),
+    )
+    expect(red - Math.max(green, blue), color).toBeLessThan(130)
+    expect(green - Math.max(red, blue), color).toBeLessThan(40)
+  }
 })

@@ -15,6 +15,7 @@ import { createStore } from '../../../client/ui/store.ts'
 const settings: Settings = {
   group: 'vip',
   columns: [{ id: 1, model: 'gpt-4o' }],
+  dialect: 'OPENAI_CHAT',
   temperature: 0,
   maxTokens: 0,
   system: null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chatFormat } from '../../../client/routes/playground/parts/formats/chatFormat.ts'
 import {
   AnswerError,
   readAnswer,
@@ -25,9 +26,11 @@ function bodyOf(text: string, cuts: readonly number[] = []): ReadableStream<Uint
   })
 }
 
-async function read(body: ReadableStream<Uint8Array>) {
+async function read(body: ReadableStream<Uint8Array>, format = chatFormat) {
   const parts: AnswerPart[] = []
-  const ended = await readAnswer(body, part => parts.push(part)).catch((thrown: unknown) => thrown)
+  const ended = await readAnswer(body, { format, onPart: part => parts.push(part) }).catch(
+    (thrown: unknown) => thrown,
+  )
   return {
     text: parts.map(({ text }) => text).join(''),
     reasoning: parts.map(({ reasoning }) => reasoning).join(''),

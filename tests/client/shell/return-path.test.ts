@@ -11,7 +11,7 @@ describe('the way back after signing in', () => {
   })
 
   it('is kept when the session turns out to be over on the sign-in page', () => {
-    const address = signInPath({ pathname: '/login', search: '?next=%2Flog' }, true)
+    const address = signInPath({ pathname: '/login', search: '?next=%2Flog' }, 'true')
     expect(address).toBe('/login?expired=true&next=%2Flog')
     expect(signInPath({ pathname: '/login', search: '' })).toBe('/login')
   })

@@ -9,7 +9,7 @@ import { deleteTokens, setTokenStatus } from '../../../server/domain/tokens/inde
 import { deleteUser, setUserRole, setUserStatus } from '../../../server/domain/users/index.ts'
 import { guest } from '../../../server/kernel/actor.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
-import { openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
+import { failing, openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 
 /**
@@ -20,7 +20,25 @@ type Credential = 'key' | 'task' | 'session' | 'channel' | 'link'
 const table: Readonly<Record<string, Credential>> = {
   'POST /v1/chat/completions': 'key',
   'POST /chat/completions': 'key',
+  'POST /v1/completions': 'key',
+  'POST /completions': 'key',
+  'POST /v1/responses': 'key',
+  'POST /responses': 'key',
+  'POST /v1/messages': 'key',
+  'POST /messages': 'key',
+  'POST /v1beta/models/:model:generateContent': 'key',
+  'POST /v1beta/models/:model:streamGenerateContent': 'key',
+  'POST /v1/models/:model:generateContent': 'key',
+  'POST /v1/models/:model:streamGenerateContent': 'key',
+  'POST /v1/messages/count_tokens': 'key',
+  'POST /v1/responses/input_tokens': 'key',
+  'POST /v1beta/models/:model:countTokens': 'key',
+  'POST /v1/models/:model:countTokens': 'key',
   'POST /pg/chat/completions': 'session',
+  'POST /pg/responses': 'session',
+  'POST /pg/messages': 'session',
+  'POST /pg/models/:model:generateContent': 'session',
+  'POST /pg/models/:model:streamGenerateContent': 'session',
   'GET /v1/models': 'key',
   'GET /v1/models/:model': 'key',
   'POST /mj/submit/imagine': 'task',
@@ -55,7 +73,13 @@ beforeAll(async () => {
   gateway = await openGateway()
   channelId = await gateway.addChannel(upstream.url)
 })
-beforeEach(() => upstream.answer(whole()))
+const LACKING = new Set(['/v1/responses', '/v1/completions'])
+/** A server with OpenAI's chat alone, as many are. */
+beforeEach(() =>
+  upstream.answer((response, received) =>
+    (LACKING.has(received.path) ? failing(404) : whole())(response, received),
+  ),
+)
 afterAll(async () => {
   await gateway.close()
   await upstream.close()
@@ -95,7 +119,15 @@ async function ask(place: string, headers: Headers) {
     .replace(':action', 'music')
     .replace(':id', 'x')
     .split(' ')
-  const body = { model: 'gpt-4o', messages: [{ role: 'user', content: 'Say hello' }] }
+  // What each dialect needs; the members of the others say nothing to it.
+  const body = {
+    model: 'gpt-4o',
+    messages: [{ role: 'user', content: 'Say hello' }],
+    input: 'Say hello',
+    ...(path.endsWith('/completions') && { prompt: 'Say hello' }),
+    contents: [{ role: 'user', parts: [{ text: 'Say hello' }] }],
+    max_tokens: 16,
+  }
   const sent = method === 'POST' ? { body: JSON.stringify(body) } : {}
   const answer = await fetch(gateway.url + path, {
     method,

@@ -4,9 +4,20 @@ import {
   channelsCache,
   refreshChannelBalance,
   testChannel,
+  testErrorText,
   updateChannel,
 } from '../../../server/domain/channels/index.ts'
-import { openFakeUpstream, send, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
+import {
+  eventOf,
+  eventsOf,
+  failing,
+  openFakeUpstream,
+  send,
+  streaming,
+  whole,
+  type FakeUpstream,
+  type Script,
+} from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 
 let gateway: Gateway
@@ -81,6 +92,93 @@ describe('a test of a channel, at its upstream', () => {
       expect(failed).not.toHaveProperty('answer')
     }
   })
+})
+
+describe('a test of a channel that streams', () => {
+  const words = eventsOf(['Hel', 'lo.'], { prompt: 9, completion: 2 })
+  const streamedOnly =
+    (error: Record<string, unknown>): Script =>
+    (response, received) =>
+      received.body['stream'] === true
+        ? streaming(words)(response, received)
+        : failing(400, error)(response, received)
+  const seen = { ok: true, answer: 'Hello.', isStreamed: true }
+
+  test.each([
+    { message: 'Stream must be set to true' },
+    { message: 'This model only support stream mode, please enable the stream parameter' },
+    { message: 'wrong value', param: 'stream' },
+  ])('is asked for again as a stream when the upstream refuses it with %j', async error => {
+    upstream.answer(streamedOnly(error))
+    expect(await testChannel(gateway.root, { id })).toMatchObject(seen)
+    expect(upstream.received.map(({ body }) => body['stream'])).toEqual([undefined, true])
+  })
+
+  test('is asked for once when its model is known to stream only, or a person asks for it', async () => {
+    upstream.answer(streamedOnly({ message: 'no' }))
+    for (const asked of [{ model: 'qwq-plus' }, { model: 'gpt-4o', isStream: true }]) {
+      expect(await testChannel(gateway.root, { id, ...asked })).toMatchObject(seen)
+    }
+    expect(upstream.received).toHaveLength(2)
+  })
+
+  test('passes for an upstream that streams without being asked', async () => {
+    upstream.answer(streaming(words))
+    expect(await testChannel(gateway.root, { id })).toMatchObject(seen)
+    expect(await testChannel(gateway.root, { id, isStream: false })).toMatchObject(seen)
+    const log = await gateway.services.db.log.findFirst({ orderBy: { id: 'desc' } })
+    expect(log).toMatchObject({ promptTokens: 9, completionTokens: 2 })
+  })
+
+  test('warns when a slow stream arrives at its end only, and not when it arrives bit by bit', async () => {
+    let passedMs = 0
+    const real = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + passedMs)
+    upstream.answer(response => {
+      passedMs = 5_000
+      streaming(words)(response, {} as never)
+    })
+    expect(await testChannel(gateway.root, { id })).toMatchObject({ ...seen, isLate: true })
+    clock.mockRestore()
+    upstream.answer(streaming(words))
+    expect(await testChannel(gateway.root, { id })).not.toHaveProperty('isLate')
+  })
+
+  test('says that a whole answer was none', async () => {
+    expect(await testChannel(gateway.root, { id, isStream: true })).toMatchObject({
+      ok: true,
+      isStreamed: false,
+    })
+  })
+
+  test.each([
+    ['an error in it', [eventOf({ error: { message: 'model is overloaded' } })], 'overloaded'],
+    ['no events', [': ping\n\n'], 'UPSTREAM_BAD_ANSWER'],
+    ['events that cannot be read', ['data: {"choi\n\n'], 'UPSTREAM_BAD_ANSWER'],
+  ])('fails with %s', async (_name, events, message) => {
+    upstream.answer(streaming(events))
+    expect(await testChannel(gateway.root, { id })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(message) as string,
+    })
+  })
+
+  test('is not asked for again when the refusal is another one', async () => {
+    upstream.answer(failing(400, { message: 'temperature is too high' }))
+    expect(await testChannel(gateway.root, { id })).toMatchObject({ ok: false })
+    expect(upstream.received).toHaveLength(1)
+  })
+})
+
+test('a test of a channel that does not answer is cut, and says so', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+  upstream.answer(() => undefined)
+  const result = await testChannel(gateway.root, { id })
+  expect(shortened.mock.calls.flat()).toContain(30_000)
+  shortened.mockRestore()
+  expect(result).toMatchObject({ ok: false, message: 'UPSTREAM_SILENT' })
+  expect(testErrorText(result.message, 'en')).toBe('The upstream gave no answer in 30 s')
 })
 
 describe('the balance of a channel, at its upstream', () => {

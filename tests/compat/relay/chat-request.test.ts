@@ -289,3 +289,23 @@ describe('the address of a picture', () => {
     expect((await askFor(type, value)).status).toBe(200)
   })
 })
+
+test('the body of another path says which field and which path are wrong, and costs nothing', async () => {
+  const user = await addUser(1_000_000n)
+  upstream.received.length = 0
+  const { status, body } = await ask(await gateway.addKey(user), {
+    model: 'gpt-4o',
+    stream: true,
+    input: [{ role: 'user', content: [{ type: 'input_text', text: 'hi' }] }],
+    tools: [{ type: 'function', name: 'f', parameters: { type: 'object', properties: {} } }],
+  })
+  const { code, param, message } = body.error ?? { message: '' }
+  expect([status, code, param]).toEqual([400, 'unsupported_parameter', 'input'])
+  expect(message).toContain('/v1/responses')
+  expect(message).toContain('/v1/chat/completions')
+  expect(upstream.received).toEqual([])
+  const { db } = gateway.services
+  const userId = user.actor.kind === 'user' ? user.actor.id : 0
+  expect((await db.user.findUniqueOrThrow({ where: { id: userId } })).balance).toBe(1_000_000n)
+  expect(await db.hold.count({ where: { userId } })).toBe(0)
+})

@@ -22,6 +22,7 @@ import {
   type Script,
 } from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
+import { beginSilence } from '../../support/silence.ts'
 
 /** Served by the first channel only, and by both. */
 const ALONE = 'gpt-4o-mini'
@@ -45,6 +46,8 @@ beforeAll(async () => {
   firstId = await gateway.addChannel(first.url, { name: 'first', priority: 10 })
   await gateway.addChannel(second.url, { name: 'second', models: [BOTH] })
   await gateway.addChannel(second.url, { name: 'mj', type: MIDJOURNEY, models: ['gpt-4'] })
+  const offId = await gateway.addChannel(second.url, { name: 'off', models: ['gpt-4-32k'] })
+  await setChannelStatus(gateway.root, { id: offId, status: 'DISABLED' })
   await gateway.setOption('RetryTimes', '1')
   await gateway.setOption('AutomaticDisableChannelEnabled', 'true')
 })
@@ -246,6 +249,21 @@ const ends: readonly End[] = [
     ...bad,
   },
   {
+    name: 'an error in a stream after a comment',
+    script: async response => {
+      const silence = beginSilence()
+      startStream(response)
+      response.write(OPENING)
+      await silence.pass()
+      silence.end()
+      response.end(ERROR)
+    },
+    stream: true,
+    answer: [200, 'upstream_failed'],
+    isRetried: true,
+    ...bad,
+  },
+  {
     name: 'an error in a stream after a beginning without text',
     script: streaming([deltaEvent({ annotations: [{ type: 'page' }] }), ERROR]),
     stream: true,
@@ -315,8 +333,15 @@ const ends: readonly End[] = [
     minutes: 'none',
   },
   {
-    name: 'no channel serves the model',
+    name: 'the group has no channel of the model',
     model: 'gpt-4-turbo',
+    answer: [404, 'model_not_found'],
+    row: 'none',
+    minutes: 'none',
+  },
+  {
+    name: 'all channels of the model are disabled',
+    model: 'gpt-4-32k',
     answer: [503, 'no_channel'],
     row: 'none',
     minutes: 'none',

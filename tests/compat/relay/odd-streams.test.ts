@@ -36,12 +36,17 @@ afterAll(async () => {
   await upstream.close()
 })
 
-async function ask(script: Script, { stream = true, content = 'Say hello' } = {}) {
+async function ask(script: Script, { stream = true, content = 'Say hello', more = {} } = {}) {
   upstream.answer(script)
   const response = await fetch(`${gateway.url}/v1/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify({ model: 'gpt-4o', stream, messages: [{ role: 'user', content }] }),
+    body: JSON.stringify({
+      model: 'gpt-4o',
+      stream,
+      messages: [{ role: 'user', content }],
+      ...more,
+    }),
   })
   return { status: response.status, text: await response.text() }
 }
@@ -207,5 +212,41 @@ describe('what strict clients would stumble over', () => {
     ]
     const { text } = await ask(streaming([OPENING, ...words, STOP, ...second, DONE]))
     expect(text).toBe([OPENING, ...words, STOP, ...second, DONE].join(''))
+  })
+})
+
+describe('a caller whose tools are called', () => {
+  const tools = [{ type: 'function', function: { name: 'f', parameters: {} } }]
+  const calls = (...sent: object[]) => deltaEvent({ tool_calls: sent })
+  const called = { type: 'function', function: { name: 'f', arguments: '{}' } }
+  const END = eventOf({ choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] })
+
+  test.each([
+    ['receives the index of each call, although the upstream sends none', { tools }],
+    ['receives the index of each call of the tools of an upstream', {}],
+  ])('%s', async (_, more) => {
+    const sent = [
+      calls({ id: 't1', ...called }),
+      calls({ function: { arguments: ' ' } }),
+      calls({ id: 't2', ...called }, { id: 't3', ...called }),
+    ]
+    const { text } = await ask(streaming([OPENING, ...sent, END, DONE]), { more })
+    const indexes = [...text.matchAll(/^data: (\{.*)$/gm)].flatMap(
+      ([, data = '']) =>
+        (
+          JSON.parse(data) as { choices: { delta: { tool_calls?: { index: number }[] } }[] }
+        ).choices[0]?.delta.tool_calls?.map(({ index }) => index) ?? [],
+    )
+    expect(indexes).toEqual([0, 0, 1, 2])
+  })
+
+  test.each([
+    ['the indexes of the upstream', calls({ index: 4, id: 't1', ...called })],
+    ['an index behind the other members', calls({ id: 't1', ...called, index: 4 })],
+    ['an empty list', deltaEvent({ content: 'a', tool_calls: [] })],
+    ['null', deltaEvent({ content: 'a', tool_calls: null })],
+  ])('receives the bytes of an event with %s', async (_, event) => {
+    const { text } = await ask(streaming([OPENING, event, END, DONE]), { more: { tools } })
+    expect(text).toBe([OPENING, event, END, DONE].join(''))
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pictureOf } from '../../../compat/relay/picture-of.ts'
+import { plainSourceOf } from '../../../server/dialects/openai-chat/sources.ts'
 
 const inBase64 = (type: string, bytes: Buffer) =>
   `data:image/${type};base64,${bytes.toString('base64')}`
@@ -45,11 +46,10 @@ test.each([
   ['a drawing', inBase64('svg+xml', Buffer.from('<svg width="9" height="9"/>')), undefined],
   ['no text', 17, undefined],
 ])('%s', (_, url, size) => {
-  expect(pictureOf({ url })).toEqual({ size, isLowDetail: false })
-  expect(pictureOf(url).size).toEqual(size)
+  expect(pictureOf(plainSourceOf(url))).toEqual({ size, isLowDetail: false })
 })
 
-test('low detail is recognised in any form of the part', () => {
-  expect(pictureOf({ detail: 'low' })).toEqual({ size: undefined, isLowDetail: true })
-  expect(pictureOf(null)).toEqual({ size: undefined, isLowDetail: false })
+test('low detail is recognised, also without an address', () => {
+  expect(pictureOf(plainSourceOf(undefined), 'low')).toEqual({ size: undefined, isLowDetail: true })
+  expect(pictureOf(plainSourceOf(null))).toEqual({ size: undefined, isLowDetail: false })
 })

@@ -120,6 +120,60 @@ test.each([
   expect(upstream.received).toEqual([])
 })
 
+test.each<[string, string, object]>([
+  [
+    '/v1/responses',
+    'input',
+    {
+      model: 'gpt-4o',
+      input: [
+        {
+          role: 'user',
+          content: [{ type: 'input_image', image_url: 'https://example.com/a.png' }],
+        },
+      ],
+    },
+  ],
+  [
+    '/v1/messages',
+    'messages',
+    {
+      model: 'gpt-4o',
+      max_tokens: 9,
+      messages: [
+        {
+          role: 'user',
+          content: [{ type: 'image', source: { type: 'url', url: 'https://example.com/a.png' } }],
+        },
+      ],
+    },
+  ],
+  [
+    '/v1beta/models/gpt-4o:generateContent',
+    'contents',
+    {
+      contents: [
+        {
+          role: 'user',
+          parts: [{ fileData: { mimeType: 'image/png', fileUri: 'https://example.com/a.png' } }],
+        },
+      ],
+    },
+  ],
+])('%s: the refusal names the member of the caller: %s', async (path, member, body) => {
+  answer = { ...answer, status: 404 }
+  const response = await fetch(gateway.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  })
+  const { error } = (await response.json()) as { error: { message: string } }
+  expect([response.status, error.message]).toEqual([
+    400,
+    expect.stringContaining(`${member}: a picture could not be fetched`),
+  ])
+})
+
 test('a worker that cannot be reached is an error of this site, not of the caller', async () => {
   await gateway.setOption('WorkerUrl', 'http://127.0.0.1:9')
   expect(await ask('https://example.com/a.png')).toMatchObject({
@@ -149,7 +203,7 @@ test('the worker fetches nothing for a call that is refused', async () => {
     [await gateway.addKey(rich, { unlimited: false, balance: 1n }), 'gpt-4o', 403],
     [await gateway.addKey(rich, limited), 'gpt-4o', 403],
     [key, 'no-such-model', 404],
-    [key, 'gpt-4-turbo', 503],
+    [key, 'gpt-4-turbo', 404],
     ['sk-unknown', 'gpt-4o', 401],
   ]
   for (const [as, model, status] of refused) {

@@ -23,6 +23,7 @@ import {
   type FakeUpstream,
 } from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
+import { callers, type SurfaceName } from './dialects/caller-forms.ts'
 
 /** With the upstream's report of 100 prompt and 20 completion tokens of gpt-4o. */
 const CHARGE = 225
@@ -196,6 +197,12 @@ describe('refuses before the call', () => {
       [415, 'unsupported_media_type'],
     ],
     [
+      'a form of another site with the type that is usual for forms',
+      ({ headers }) => ({ ...headers, 'content-type': 'application/x-www-form-urlencoded' }),
+      {},
+      [415, 'unsupported_media_type'],
+    ],
+    [
       'a group of others',
       ({ headers }) => headers,
       { group: 'secret' },
@@ -353,4 +360,71 @@ test('a running stream ends when the user loses a role, and not when another use
   expect(await gateway.services.db.hold.count({ where: { userId: person.id } })).toBe(1)
   await setUserRole(gateway.root, { id: person.id, role: 'NORMAL' })
   expect(await stream.rest()).toMatch(/forbidden|unauthenticated/)
+})
+
+describe('a call of the playground in another dialect', () => {
+  const surfaces: readonly SurfaceName[] = ['responses', 'anthropic', 'gemini']
+
+  /** A server with OpenAI's chat alone. */
+  const answerInChat = () =>
+    upstream.answer((response, received) => {
+      if (received.path === '/v1/responses') return failing(404)(response, received)
+      const events = eventsOf(['Hel', 'lo'], { prompt: 100, completion: 20 })
+      const isStream = received.body['stream'] === true
+      return (isStream ? streaming(events) : whole())(response, received)
+    })
+
+  /** The path of a caller with a key, without its version. */
+  const askIn = (surface: SurfaceName, { headers }: Pick<Person, 'headers'>, more: object = {}) => {
+    const asked = { model: 'gpt-4o', isStream: true, ...more }
+    const form = callers[surface]
+    return fetch(gateway.url + form.path(asked).replace(/^\/v1(beta)?/, '/pg'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
+      body: JSON.stringify({ ...form.body(asked), group: 'vip', ...more }),
+    })
+  }
+
+  test.each(surfaces)('%s: is streamed, and priced in the chosen group', async surface => {
+    answerInChat()
+    const person = await signIn()
+    const answer = await askIn(surface, person)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect((await callers[surface].stream(await answer.text())).text).toBe('Hello')
+    expect(upstream.received.at(-1)?.body).not.toHaveProperty('group')
+    const { balance, logs } = await stateOf(person)
+    const row = { tokenId: 0, tokenName: 'playground-vip', quota: BigInt(2 * CHARGE) }
+    expect(logs).toMatchObject([row])
+    expect(balance).toBe(1_000_000n - row.quota)
+  })
+
+  test.each(surfaces)('%s: is refused in its own form', async surface => {
+    const person = await signIn()
+    const sent = upstream.received.length
+    const { error } = callers[surface]
+    const refused = async (headers: Readonly<Record<string, string>>, more: object = {}) => {
+      const answer = await askIn(surface, { headers }, more)
+      const { message } = error(JSON.parse(await answer.text()) as Parameters<typeof error>[0])
+      expect(message).toMatch(/./)
+      return answer.status
+    }
+    const { headers } = person
+    expect(await refused({})).toBe(401)
+    expect(await refused({ ...headers, 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await refused({ ...headers, 'content-type': 'text/plain' })).toBe(415)
+    expect(await refused(headers, { group: 'secret' })).toBe(403)
+    expect(await refused(headers, { group: 7 })).toBe(400)
+    expect(await refused({ authorization: `Bearer ${await gateway.addKey(person.ctx)}` })).toBe(400)
+    expect(upstream.received.length).toBe(sent)
+    expect(await stateOf(person)).toMatchObject({ balance: 1_000_000n, logs: [], holds: 0 })
+  })
+
+  test.each(surfaces)('%s: gives other sites no permission to send', async surface => {
+    const path = callers[surface].path({ model: 'gpt-4o', isStream: false })
+    const answer = await fetch(gateway.url + path.replace(/^\/v1(beta)?/, '/pg'), {
+      method: 'OPTIONS',
+      headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
+    })
+    expect(answer.headers.get('access-control-allow-methods')).toBeNull()
+  })
 })

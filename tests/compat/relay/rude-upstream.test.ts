@@ -26,6 +26,8 @@ import { openGateway, type Gateway } from '../../support/gateway.ts'
 const MIB = 1024 * 1024
 /** Midjourney: a channel type that does not support chat. */
 const UNSUPPORTED = 2
+/** A type that no provider calls. */
+const BEDROCK = 33
 /** For a busy machine. */
 const PATIENCE = { timeout: 10_000 }
 
@@ -170,9 +172,9 @@ test('a channel whose type does not support the call is skipped', async () => {
   await gateway.setOption('RetryTimes', '0')
   for (let at = 0; at < 20; at += 1) expect((await ask()).status).toBe(200)
   expect(first.received).toHaveLength(20)
-  await db.channel.update({ where: { id }, data: { type: 14 } })
+  await db.channel.update({ where: { id }, data: { type: BEDROCK } })
   await bus.publish(pool, 'channels', id)
-  await vi.waitFor(() => expect(known()?.type).toBe(14), PATIENCE)
+  await vi.waitFor(() => expect(known()?.type).toBe(BEDROCK), PATIENCE)
   const explained = await explainRoute(gateway.root, { model: 'gpt-4o', group: 'default' })
   expect(explained.excluded).toContainEqual({ channelId: id, reason: 'UNSUPPORTED' })
   await gateway.setOption('RetryTimes', '3')

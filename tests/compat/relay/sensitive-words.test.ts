@@ -110,3 +110,45 @@ test('the words are replaced when calls are not stopped', async () => {
     messages: [{ role: 'user', content: 'so **###**!' }],
   })
 })
+
+describe('a call of another dialect', () => {
+  /** A conversation of Anthropic whose last answer was thought about and signed. */
+  const signed = (signature: string, text: string) => ({
+    model: 'gpt-4o',
+    max_tokens: 16,
+    messages: [
+      { role: 'user', content: 'Hello' },
+      {
+        role: 'assistant',
+        content: [
+          { type: 'thinking', thinking: 'Hm', signature },
+          { type: 'text', text: 'Yes?' },
+        ],
+      },
+      { role: 'user', content: text },
+    ],
+  })
+  const post = (path: string, body: object) =>
+    fetch(gateway.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    })
+
+  test('is refused for a word in a text, and not for one in a signature', async () => {
+    expect((await post('/v1/messages', signed('xForbiddenx', 'Hello'))).status).toBe(200)
+    expect((await post('/v1/messages', signed('x', 'so Forbidden'))).status).toBe(400)
+  })
+
+  test.each([
+    ['/v1/completions', { model: 'gpt-4o', prompt: ['a', 'so Forbidden'] }],
+    ['/v1/responses', { model: 'gpt-4o', input: 'so Forbidden' }],
+    [
+      '/v1beta/models/gpt-4o:generateContent',
+      { contents: [{ role: 'user', parts: [{ text: 'so Forbidden' }] }] },
+    ],
+  ])('is refused too: %s', async (path, body) => {
+    expect((await post(path, body)).status).toBe(400)
+    expect(upstream.received).toEqual([])
+  })
+})

@@ -2,10 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import {
   channelById,
   channelsCache,
+  deleteChannels,
   setChannelStatus,
   testChannel,
 } from '../../../server/domain/channels/index.ts'
-import { failing, openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
+import {
+  failing,
+  openFakeUpstream,
+  send,
+  whole,
+  type FakeUpstream,
+} from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 
 const SECRET = 'sk-upstream-secret-key'
@@ -78,16 +85,43 @@ describe('the words of an upstream', () => {
   })
 })
 
-/** Disabling is asynchronous, so the test waits for another channel that fails later. */
 async function isDisabledBy(content: string, status: number, message: string): Promise<boolean> {
   upstream.answer(failing(status, { message }))
   await ask({ content })
+  await afterLaterFailure()
+  return (await row(channelId)).status !== 'ENABLED'
+}
+
+/** Waits for another channel that fails later, because disabling is asynchronous. */
+async function afterLaterFailure(): Promise<void> {
   upstream.answer(failing(401))
   await ask({ model: 'gpt-4o-mini' })
   await vi.waitFor(async () => expect((await row(otherId)).status).toBe('AUTO_DISABLED'))
   await enable(otherId)
-  return (await row(channelId)).status !== 'ENABLED'
 }
+
+describe('one call through a channel', () => {
+  const answers = [
+    [43, 402, { error: { message: 'Insufficient Balance', code: 'invalid_request_error' } }, true],
+    [40, 403, { code: 30_001, message: 'Sorry, your account balance is insufficient' }, true],
+    [25, 429, { error: { message: 'no', type: 'exceeded_current_quota_error' } }, true],
+    [1, 403, { error: { message: '余额不足，请充值' } }, true],
+    [1, 429, { error: { message: 'no', code: 'rate_limit_exceeded' } }, false],
+    [1, 429, { error: { message: 'You exceeded your current quota. Retry in 21s.' } }, false],
+  ] as const
+
+  test.each(answers)('of type %i, answered %i %j, disables it: %j', async (...answer) => {
+    const [type, status, body, disables] = answer
+    const id = await gateway.addChannel(upstream.url, { type, models: ['gpt-4o'], priority: 10 })
+    upstream.answer(response => send(response, status, body))
+    await ask()
+    await afterLaterFailure()
+    expect((await row(id)).status).toBe(disables ? 'AUTO_DISABLED' : 'ENABLED')
+    await deleteChannels(gateway.root, { ids: [id] })
+    const known = () => channelById(channelsCache.read(gateway.services), id)
+    await vi.waitFor(() => expect(known()).toBeUndefined())
+  })
+})
 
 describe('a channel stays enabled', () => {
   test.each([400, 404, 413, 422])(

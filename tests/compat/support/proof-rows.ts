@@ -93,6 +93,7 @@ export const freeMutations: ReadonlySet<string> = new Set([
   'sendEmailBindingCode',
   'sendRegistrationCode',
   'sendTestMail',
+  'setAccountTokenStatus',
   'setBalanceReminder',
   'setChannelKeyStatus',
   'setChannelPriority',

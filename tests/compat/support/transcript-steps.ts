@@ -146,6 +146,11 @@ export const areas: Readonly<Record<string, readonly Step[]>> = {
     { as: 'key', call: 'GET /v1/dashboard/billing/subscription' },
     { as: 'key', call: 'GET /dashboard/billing/usage' },
     { as: 'key', call: 'GET /v1/dashboard/billing/usage' },
+    {
+      as: 'key',
+      call: 'GET /v1/dashboard/billing/usage?start_date=2020-01-01&end_date=2020-01-03',
+    },
+    { as: 'key', call: 'GET /api/usage/token' },
   ],
   'logs-and-settings': [
     { as: 'admin', call: 'GET /api/mj/?p=0&channel_id=&mj_id=&end_timestamp=NaN' },

@@ -88,9 +88,22 @@ const surfaces: readonly Surface[] = [
     shows: 'dialog',
   },
   {
+    name: 'the period of the rows to delete',
+    path: '/setting?tab=operation',
+    open: async page => {
+      await press('Delete old logs')(page)
+      await page.getByRole('switch', { name: 'Only logs of a period' }).click()
+      await page.getByRole('group', { name: 'But not older than' }).waitFor()
+    },
+    shows: 'dialog',
+  },
+  {
     name: 'the question before old rows are deleted',
     path: '/setting?tab=operation',
-    open: press('Delete old logs'),
+    open: async page => {
+      await press('Delete old logs')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete old logs' }).click()
+    },
     shows: 'alertdialog',
   },
 ]

@@ -1,32 +1,43 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { updateOptionEntries } from '../../../server/domain/options/index.ts'
 import { rewardInvitation } from '../../../server/domain/invitations/index.ts'
 import { adjustUserBalance, createUser } from '../../../server/domain/users/index.ts'
 import type { Ctx } from '../../../server/kernel/ctx.ts'
 import { openPage } from '../../support/console-page.ts'
+import type { Gateway } from '../../support/gateway.ts'
 import { accountPage } from '../../support/pages/account.ts'
 import { fillSignIn, signIn } from '../../support/pages/sign-in.ts'
 import { resetPage, test } from '../../support/stories.ts'
+import { telegramOptions } from '../../support/telegram.ts'
 
 const NAME = 'owner'
 const PASSWORD = 'password-1'
 const DOLLAR = 500_000n
+const NAMES = Array.from({ length: 12 }, (_, at) => `story-model-${at}`)
 
 let page: Page
 let owner: Ctx
 
 test.beforeAll(async ({ gateway, browser }) => {
   owner = await gateway.addUser(NAME, DOLLAR)
-  const names = Array.from({ length: 12 }, (_, at) => `story-model-${at}`)
-  await gateway.addChannel('http://127.0.0.1:9/', { name: 'account story', models: names })
+  await gateway.addChannel('http://127.0.0.1:9/', { name: 'account story', models: NAMES })
+  await price(gateway, { after: '1' })
   page = await openPage(browser, { url: gateway.url, width: 1280 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, NAME, PASSWORD)
 })
 test.afterAll(async ({ gateway }) => {
+  await price(gateway, { before: '1', after: null })
   await page.context().close()
   for (const key of ['SMTPServer', 'SMTPAccount']) await gateway.setOption(key, '')
 })
+
+/** A model without a price cannot be called. */
+const price = ({ root }: Gateway, change: { before?: string; after: string | null }) =>
+  updateOptionEntries(root, {
+    entries: NAMES.map(name => ({ key: 'ModelRatio' as const, name, ...change })),
+  })
 
 const userId = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.id : 0)
 const copied = () => page.evaluate(() => navigator.clipboard.readText())
@@ -35,7 +46,7 @@ test('the balance and the number of calls move without a reload', async ({ gatew
   const account = accountPage(page)
   await account.open()
   expect(await account.fact('Balance')).toBe('$1.00')
-  expect(await account.fact('Requests')).toBe('0')
+  expect(await account.fact('Calls')).toBe('0')
   await adjustUserBalance(gateway.root, { id: userId(owner), delta: DOLLAR })
   await vi.waitFor(async () => expect(await account.fact('Balance')).toBe('$2.00'))
 })
@@ -110,8 +121,9 @@ test('a system access token is shown once and works', async ({ gateway }) => {
   await account.open()
   const card = account.card('System access token')
   await card.getByRole('button', { name: 'Generate system access token' }).click()
-  await page.getByRole('alertdialog').getByRole('button').last().click()
+  // There is no former token to ask about.
   await card.getByRole('button', { name: 'Copy' }).waitFor()
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
   const token = await copied()
   expect(await card.innerText()).toContain(token)
   const answer = await fetch(`${gateway.url}/api/user/self`, {
@@ -121,6 +133,20 @@ test('a system access token is shown once and works', async ({ gateway }) => {
   await page.reload()
   await account.sessions().getByText('This device').waitFor()
   expect(await card.innerText()).not.toContain(token)
+  await card.getByRole('button', { name: 'Generate system access token' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('other sites are named once one is on, and only those that are', async ({ gateway }) => {
+  const account = accountPage(page)
+  await account.open()
+  await account.card('Low balance reminder').waitFor()
+  expect(await account.card('Linked accounts').count()).toBe(0)
+  for (const [key, value] of Object.entries(telegramOptions)) await gateway.setOption(key, value)
+  await page.reload()
+  await account.card('Linked accounts').getByRole('button', { name: 'Link Telegram' }).waitFor()
+  expect(await account.card('Linked accounts').getByText('GitHub').count()).toBe(0)
+  await gateway.setOption('TelegramOAuthEnabled', 'false')
 })
 
 test('the low balance reminder is typed in dollars and stored in quota', async ({ gateway }) => {
@@ -227,6 +253,6 @@ test('earnings arrive without a reload, and are moved to the balance once', asyn
   )
   await card.getByRole('link', { name: 'History of earnings' }).click()
   await page.getByRole('row', { name: /You invited user.*\+\$2\.00/ }).waitFor()
-  await page.getByRole('row', { name: /Transferred rewards.*-\$2\.00/ }).waitFor()
+  await page.getByRole('row', { name: /Transferred rewards.*−\$2\.00/ }).waitFor()
   await gateway.setOption('QuotaForInviter', '0')
 })

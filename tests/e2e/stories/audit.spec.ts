@@ -61,7 +61,7 @@ test('changes have the words of the forms and amounts of money, in the language 
   await cells('Balance').toEqual(['$1.00', '$1.50'])
   await cells('Reason').toEqual(['-', 'a present'])
   await showIn(page, { language: 'zh', theme: 'light' })
-  await cells('剩余额度').toEqual(['$1.00', '$1.50'])
+  await cells('余额').toEqual(['$1.00', '$1.50'])
   await audit
     .row(/更改用户状态/)
     .getByText('状态：已激活 → 已封禁')

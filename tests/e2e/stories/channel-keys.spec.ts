@@ -24,7 +24,7 @@ test('a channel is created with several keys, which are changed one by one', asy
   await page.goto('/channel/add')
   const add = page.getByRole('dialog', { name: 'Add channel' })
   await add.getByRole('textbox', { name: 'Name' }).fill(NAME)
-  await add.getByRole('switch', { name: /one key per line/ }).click()
+  await add.getByRole('switch', { name: /Batch create/ }).click()
   await add.getByRole('combobox', { name: 'Keys become' }).click()
   await page.getByRole('option', { name: 'One channel, keys in turn' }).click()
   await add.getByRole('textbox', { name: 'Key', exact: true }).fill(KEYS.join('\n'))

@@ -35,6 +35,8 @@ test('channels of a tag are one row with sums, which opens and is changed at onc
   await channels.open()
   await page.getByRole('switch', { name: 'Group by tag' }).click()
   await tagRow().waitFor()
+  // The address says so, for the reader of a passed link.
+  expect(new URL(page.url()).searchParams.get('view')).toBe('tags')
   await page.reload()
   await tagRow().getByText('2 of 2').waitFor()
   await page.getByRole('button', { name: `Channels of Tag: ${TAG}` }).click()

@@ -66,7 +66,7 @@ test('a click on the balance of a channel asks its upstream for it', async () =>
     response.end(JSON.stringify({ hard_limit_usd: 20, total_usage: 750 }))
   })
   await channels.open(`?q=${encodeURIComponent(NAME)}`)
-  await page.getByRole('button', { name: `Update balance ${NAME}: -` }).click()
+  await page.getByRole('button', { name: `Update balance ${NAME}`, exact: true }).click()
   await page.getByText(`Balance of "${NAME}" updated`).waitFor()
   await page.getByRole('button', { name: `Update balance ${NAME}: $12.50` }).waitFor()
   expect(Number((await stored()).balanceUsd)).toBe(12.5)

@@ -158,10 +158,17 @@ test('the page says that the chat is opened while its address is loaded', async 
 
 test('a chat on the address of the console gets no rights of its pages', async ({ gateway }) => {
   await setOptions(gateway, { chats: [{ Own: `${gateway.url}/about` }] })
+  const warnings: string[] = []
+  page.on('console', message => warnings.push(message.text()))
   await page.goto('/chat/0')
   const sandbox = await page.getByTitle('Chat: Own').getAttribute('sandbox')
   expect(sandbox).toContain('allow-scripts')
   expect(sandbox).not.toContain('allow-same-origin')
+  await page.frameLocator('iframe').locator('body').waitFor()
+  // Its theme and language are sent once it has loaded, to an origin that it has.
+  await showIn(page, { language: 'en', theme: 'dark' })
+  await showIn(page, { language: 'en', theme: 'light' })
+  expect(warnings.filter(text => text.includes('postMessage'))).toEqual([])
 })
 
 test('a program opens with a button, and a single chat is the item of the menu', async ({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { siteStatus } from '../../../server/domain/options/index.ts'
+import { expectAccessible } from '../../support/browser.ts'
 import { openPage } from '../../support/console-page.ts'
 import { resetPage, test } from '../../support/stories.ts'
 
@@ -36,6 +37,21 @@ test('a guest copies the base URL and an example of a call', async ({ gateway })
   await expect.poll(clipboard).toContain('from openai import OpenAI')
 })
 
+test('a guest copies the settings of a program', async ({ gateway }) => {
+  await page.getByRole('button', { name: 'Claude Code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Use it in a program' })
+  await dialog.getByText(`export ANTHROPIC_BASE_URL=${gateway.url}`).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('combobox', { name: 'Program' }).click()
+  await page.getByRole('option', { name: 'Codex', exact: true }).click()
+  const file = dialog.getByRole('figure').filter({ hasText: 'config.toml' })
+  await file.getByText(`base_url = "${gateway.url}/v1"`).waitFor()
+  await file.getByRole('button', { name: 'Copy' }).click()
+  await expect.poll(clipboard).toContain('wire_api = "responses"')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('the page names the models of the site, their makers and some prices', async () => {
   const models = page.getByRole('region', { name: 'Models and prices' })
   const claude = models.getByRole('listitem').filter({ hasText: 'claude-sonnet-4-5' })
@@ -44,6 +60,26 @@ test('the page names the models of the site, their makers and some prices', asyn
   await models.getByText(/\d+ models · \d+ providers/).waitFor()
   await models.getByRole('link', { name: 'All models and prices' }).click()
   await page.getByRole('heading', { level: 1, name: 'Model prices' }).waitFor()
+  await page.goto('/')
+})
+
+test('a drawing of the console has calls at the prices of the site', async () => {
+  const drawing = page.getByRole('img', { name: /^Drawing of the console/ })
+  const call = drawing.locator('.call').filter({ hasText: 'claude-sonnet-4-5' }).first()
+  const [prompt = NaN, completion = NaN] = (await call.locator('.tokens').innerText())
+    .split(' + ')
+    .map(count => Number(count.replace(',', '')))
+  const dollars = (3 * prompt + 15 * completion) / 1_000_000
+  expect(await call.locator('b').innerText()).toBe(`$${dollars.toFixed(6)}`)
+})
+
+test('the colours of the page reach the edge of the window, and other pages do not move', async () => {
+  const gutter = () =>
+    page.locator('#content').evaluate(content => getComputedStyle(content).scrollbarGutter)
+  expect(await gutter()).toBe('auto')
+  await page.goto('/pricing')
+  await page.getByRole('heading', { level: 1, name: 'Model prices' }).waitFor()
+  expect(await gutter()).toBe('stable')
 })
 
 test('the page says what runs here, and which ways to sign in are on', async ({ gateway }) => {

@@ -13,6 +13,7 @@ import { resetPage, test } from '../../support/stories.ts'
 
 const DOLLAR = 500_000n
 const NAME = 'accounted'
+const CONDITIONS = Object.keys(invariants).length
 
 let gateway: Gateway
 let page: Page
@@ -60,11 +61,19 @@ test('the entries of all users are live, and those of one have its balances', as
   await page.getByText(`${NAME} · ID ${userId}`).waitFor()
   await ledger.row(/a present.*\+\$1\.00.*\$3\.00/).waitFor()
   await ledger
-    .row(/First quota|administrator.*\$2\.00/)
+    .row(/Opening balance|administrator.*\$2\.00/)
     .first()
     .waitFor()
   await ledger.open(`?user=${userId}&sign=DEBIT`)
   await page.getByRole('button', { name: 'Clear filters' }).first().waitFor()
+})
+
+test('a tab that does not exist is replaced in the address', async () => {
+  for (const tab of ['check', 'nonsense']) {
+    await ledger.open(`?tab=${tab}`)
+    await page.getByRole('tab', { name: 'Entries', selected: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  }
 })
 
 test('the filtered entries are saved as a file', async () => {
@@ -103,18 +112,24 @@ test('open holds appear by themselves, count in the exposure, and are released',
   await page.getByRole('row', { name: new RegExp(NAME) }).waitFor({ state: 'detached' })
 })
 
+test('before its first check, the ledger says what a check compares', async () => {
+  await ledger.open('?tab=verify')
+  const conditions = page.getByRole('region', { name: `${CONDITIONS} conditions to check` })
+  await conditions.getByText('Balance and holds of a user equal the sum of the entries').waitFor()
+  expect(await conditions.getByRole('listitem').count()).toBe(CONDITIONS)
+})
+
 test('a check runs in the background and leaves its result', async () => {
   await ledger.open('?tab=verify')
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByText('Started by root').waitFor()
+  await page.getByText('conditions to check').waitFor({ state: 'detached' })
   await page.getByText(/All conditions hold|conditions? does? not hold|do not hold/).waitFor()
   const users = page.getByRole('row', { name: /^Balance and holds of a user/ })
   expect(
     Number((await users.getByRole('cell').nth(2).innerText()).replace(',', '')),
   ).toBeGreaterThan(1)
-  expect(await page.getByRole('table').getByRole('row').count()).toBe(
-    Object.keys(invariants).length + 1,
-  )
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(CONDITIONS + 1)
 })
 
 test('a check that finds a wrong balance shows whose it is, and by how much', async () => {

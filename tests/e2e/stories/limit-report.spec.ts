@@ -77,7 +77,7 @@ test('an administrator sees neither', async ({ browser }) => {
   await signIn(own, ADMIN, 'password-1')
   await own.goto(`${gateway.url}/detail`)
   await own.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  await own.getByRole('group', { name: 'Divided by' }).waitFor()
+  await own.getByRole('group', { name: 'Group by' }).waitFor()
   expect(await own.getByText('Reached limits').count()).toBe(0)
   expect(await own.getByText('A proxy is not trusted').count()).toBe(0)
   await own.context().close()

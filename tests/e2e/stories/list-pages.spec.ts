@@ -49,7 +49,7 @@ test.each([
 
 test('the text of an event takes the place of the columns it leaves empty', async () => {
   const cell = log.rows().first().locator('[aria-colspan="5"]')
-  await cell.getByText(/quota from \$0\.00 to \$2\.00/).waitFor()
+  await cell.getByText(/balance from \$0\.00 to \$2\.00/).waitFor()
 })
 
 test('the details of a row open beside the list and move with the keyboard', async () => {
@@ -109,4 +109,35 @@ test('a priority refuses letters and says so', async () => {
   await page.getByRole('alert').getByText('Only digits can be entered here').waitFor()
   await input.press('Escape')
   expect(await input.inputValue()).toBe('0')
+})
+
+test('going back from a search shows the range and the total of the same rows', async ({
+  gateway,
+}) => {
+  await createRedemptions(gateway.root, { name: 'many codes', count: 30 })
+  await createRedemptions(gateway.root, { name: 'rare code' })
+  await visit(page, '/redemption?q=many&page=3')
+  await page.getByText('21–30 of 30', { exact: true }).waitFor()
+  const box = page.locator('form[role=search] input')
+  await box.fill('rare')
+  await box.press('Enter')
+  await page.getByText('1–1 of 1', { exact: true }).waitFor()
+  const ranges = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    new MutationObserver(() => {
+      const text = document.querySelector('[role=status].MuiTypography-root')?.textContent ?? ''
+      if (/of/.test(text) && seen.at(-1) !== text) seen.push(text)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return seen
+  })
+  await page.route('**/graphql', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer })
+  })
+  await page.goBack()
+  await page.getByText('21–30 of 30', { exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('page')).toBe('3')
+  expect((await ranges.jsonValue()).filter(text => !/^(1–1 of 1|21–30 of 30)$/.test(text))).toEqual(
+    [],
+  )
 })

@@ -158,6 +158,76 @@ test('a row that was written before the page followed the log is added to its li
   await visitor.context().close()
 })
 
+test('the log goes on when the row that paused it is closed', async ({ browser }) => {
+  const model = 'model-of-a-paused-list'
+  const reader = await openPage(browser, { url: gateway.url })
+  const isFollowing = new Promise<void>(resolve => {
+    reader.on('websocket', socket =>
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('useLogTail')) resolve()
+      }),
+    )
+  })
+  await signIn(reader, NAME, 'password-1')
+  const list = logPage(reader)
+  const { id: userId } = await gateway.services.db.user.findFirstOrThrow({
+    where: { username: NAME },
+  })
+  const write = async () => {
+    const { id } = await gateway.services.db.log.create({
+      data: aLog({ userId, username: NAME, model }),
+    })
+    gateway.services.bus.notifySoon('logs', `${id}-${id}:${userId}`)
+  }
+  await write()
+  await list.open(`?model=${model}`)
+  await isFollowing
+  await list.rows().first().click()
+  await list.panel().waitFor()
+  await write()
+  await reader.getByRole('button', { name: 'Paused, 1 new' }).waitFor()
+  await reader.keyboard.press('Escape')
+  await reader.getByText('1–2 of 2', { exact: true }).waitFor()
+  await reader.getByRole('button', { name: /^Paused/ }).waitFor({ state: 'detached' })
+  await write()
+  await reader.getByText('1–3 of 3', { exact: true }).waitFor()
+  await reader.context().close()
+})
+
+test('sums stand above charged calls only', async () => {
+  const spent = page.getByText('Spent', { exact: true })
+  await logs.open(`?user=${NAME}`)
+  await spent.waitFor()
+  await logs.open(`?user=${NAME}&type=ERROR`)
+  await logs.rows().first().waitFor()
+  expect(await spent.count()).toBe(0)
+  await logs.open(`?user=${NAME}&type=CONSUME`)
+  await spent.waitFor()
+})
+
+test('a failed call shows no numbers, instead of zeros', async () => {
+  await logs.open(`?user=${NAME}&type=ERROR`)
+  const cells = logs.rows().first().getByRole('gridcell')
+  expect((await cells.allInnerTexts()).slice(-3)).toEqual(['–', '–', '–'])
+})
+
+test('a link of a former version filters by its type, and an unknown type is left out', async () => {
+  await visit(page, `/log?user=${NAME}&type=2`)
+  await page.getByRole('button', { name: 'Type: Usage' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('type')).toBe('CONSUME')
+  await visit(page, `/log?user=${NAME}&type=0`)
+  await logs.rows().first().waitFor()
+  expect(new URL(page.url()).searchParams.has('type')).toBe(false)
+  await visit(page, `/log?user=${NAME}&type=nonsense`)
+  const note = page.getByText('Type: nonsense: no such filter exists, so it was left out.')
+  await note.waitFor()
+  expect(await page.getByRole('button', { name: 'Type: nonsense' }).count()).toBe(0)
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  await note.waitFor({ state: 'detached' })
+  await visit(page, '/log?channel=x')
+  await page.getByText('Channel ID: x: no such filter exists, so it was left out.').waitFor()
+})
+
 test('clearing the log asks with the number of rows, and reports its end', async () => {
   const old = new Date(Date.now() - 45 * DAY_MS)
   await gateway.services.db.log.createMany({
@@ -165,10 +235,22 @@ test('clearing the log asks with the number of rows, and reports its end', async
   })
   await visit(page, '/setting?tab=operation')
   await page.getByRole('button', { name: 'Delete old logs' }).click()
+  const form = page.getByRole('dialog', { name: 'Delete old logs' })
+  // The fields of times are those of the lists, and a period needs its start.
+  expect(await form.locator('input[type="datetime-local"]').count()).toBe(0)
+  await form.getByRole('spinbutton', { name: 'Year' }).waitFor()
+  const submit = form.getByRole('button', { name: 'Delete old logs' })
+  await form.getByRole('switch', { name: 'Only logs of a period' }).click()
+  await form.getByText('Choose a time').waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  await form.getByRole('switch', { name: 'Only logs of a period' }).click()
+  await submit.click()
   const question = page.getByRole('alertdialog', { name: /^Delete 3 log rows before/ })
   await question.getByRole('button', { name: 'Delete old logs' }).click()
   await page.getByText('3 log rows deleted').waitFor()
   await question.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Delete old logs' }).click()
+  await submit.click()
   await page.getByText(/^There are no log rows before/).waitFor()
+  await form.getByRole('button', { name: 'Cancel' }).click()
 })

@@ -44,6 +44,23 @@ async function openWithKeys(of: Page): Promise<void> {
   await palette(of).getByRole('combobox', { name: 'Search and go to' }).waitFor()
 }
 
+test('the menu has three groups: what a user works with, what a site sells, and what operates it', async () => {
+  await visit(page, '/token')
+  const menu = page.getByRole('navigation', { name: 'Console menu' })
+  await menu.getByRole('link', { name: 'Settings' }).waitFor()
+  const names = await menu.getByRole('link').allInnerTexts()
+  const [users, sites, operators] = [
+    ['Tokens', 'Logs'],
+    ['Orders', 'Users'],
+    ['Channels', 'Settings'],
+  ]
+  const places = [users, sites, operators].flat().map(name => names.indexOf(name))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(await menu.locator('li[aria-hidden="true"]').count()).toBe(2)
+  await menu.getByRole('link', { name: 'Routes' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Routes of calls' }).waitFor()
+})
+
 test('an admin finds rows of each kind with the keyboard, and the last choice stands first', async () => {
   await visit(page, '/token')
   await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor()

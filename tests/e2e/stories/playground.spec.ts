@@ -15,6 +15,7 @@ import {
   type FakeUpstream,
 } from '../../support/fake-upstream.ts'
 import { showIn } from '../../support/pages/appearance.ts'
+import { logPage } from '../../support/pages/log.ts'
 import { playgroundPage } from '../../support/pages/playground.ts'
 import { signIn } from '../../support/pages/sign-in.ts'
 import { visit } from '../../support/pages/visit.ts'
@@ -348,6 +349,62 @@ test('a picture is pasted, another one is dropped, and both are sent', async () 
   expect(sent().messages.at(-1)).toEqual({ role: 'user', content })
 })
 
+test('a prompt is sent in the format of another maker, and the log names both formats', async ({
+  gateway,
+}) => {
+  const playground = playgroundPage(page)
+  const inChat = streaming(eventsOf(['Hel', 'lo'], USAGE))
+  upstream.answer((response, received) =>
+    (received.path === '/v1/responses' ? failing(404) : inChat)(response, received),
+  )
+  await playground.open()
+  const formats = [
+    ['OpenAI Responses', '**/pg/responses'],
+    ['Google Gemini', '**/pg/models/gpt-4o-mini:streamGenerateContent?alt=sse'],
+    ['Anthropic Messages', '**/pg/messages'],
+  ] as const
+  for (const [title, place] of formats) {
+    await page.getByRole('combobox', { name: 'Format' }).click()
+    await page.getByRole('option', { name: title, exact: true }).click()
+    const request = page.waitForRequest(place)
+    await playground.send(`Say hello in ${title}`)
+    await request
+    const answer = playground.answers('gpt-4o-mini').last()
+    await answer.getByText('Hello', { exact: true }).waitFor()
+    await answer.getByText(/100 \+ 20 tokens/).waitFor()
+  }
+  expect(sent().messages.at(-1)).toEqual({
+    role: 'user',
+    content: 'Say hello in Anthropic Messages',
+  })
+  await playground.button('Code').click()
+  const dialog = page.getByRole('dialog', { name: 'This request as code' })
+  await dialog.getByText(`curl ${gateway.url}/v1/messages`).waitFor()
+  await dialog.getByText('It needs an API key in ANTHROPIC_API_KEY.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Format' }).getByText('Anthropic Messages').waitFor()
+  await visit(page, '/log')
+  const logs = logPage(page)
+  await logs
+    .rows()
+    .first()
+    .getByRole('button', { name: /Show details/ })
+    .click()
+  await logs.panel().getByText('Anthropic Messages → OpenAI Chat Completions').waitFor()
+})
+
+test('an error in the format of another maker is shown in the answer', async () => {
+  const playground = playgroundPage(page)
+  upstream.answer(failing(400, { message: 'The prompt is refused' }))
+  await playground.open()
+  await page.getByRole('combobox', { name: 'Format' }).click()
+  await page.getByRole('option', { name: 'Google Gemini', exact: true }).click()
+  await playground.send('Hi')
+  const alert = playground.answers('gpt-4o-mini').getByRole('alert')
+  await alert.getByText(/The prompt is refused/).waitFor()
+})
+
 test('the last request is shown as code, for each of the models', async ({ gateway }) => {
   const playground = playgroundPage(page)
   await playground.open()
@@ -573,4 +630,37 @@ test('at 360 px the settings are a sheet, and the field stays at the lower edge'
   const field = await playground.message().boundingBox()
   expect(field && field.y + field.height).toBeGreaterThan(680)
   await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('only models that can answer are offered, and an admin sees why others cannot', async ({
+  gateway,
+  browser,
+  rootPage,
+}) => {
+  await gateway.addChannel(upstream.url, {
+    name: 'silent models',
+    models: ['gpt-4o', 'dall-e-3', 'text-embedding-3-small', 'model-without-a-price'],
+  })
+  const offered = async (of: Page) => {
+    await playgroundPage(of).open()
+    await of.getByRole('combobox', { name: 'Model' }).click()
+    await of.getByRole('option', { name: 'gpt-4o', exact: true }).waitFor()
+    const texts = await of.getByRole('option').allInnerTexts()
+    await of.keyboard.press('Escape')
+    return texts
+  }
+  const guest = await openPage(browser, { url: gateway.url })
+  await signIn(guest, NAME, 'password-1')
+  expect(await offered(guest)).toEqual(MODELS)
+  await guest.goto('/setting?tab=personal')
+  const names = guest.getByRole('region', { name: 'Available models' })
+  await names.getByText('dall-e-3').waitFor()
+  expect(await names.getByText('model-without-a-price').count()).toBe(0)
+  await guest.context().close()
+  await offered(rootPage)
+  await rootPage.getByRole('combobox', { name: 'Model' }).click()
+  const silent = rootPage.getByRole('option', { name: 'dall-e-3 no chat model' })
+  expect(await silent.getAttribute('aria-disabled')).toBe('true')
+  await rootPage.getByRole('option', { name: 'model-without-a-price has no price' }).waitFor()
+  await rootPage.keyboard.press('Escape')
 })

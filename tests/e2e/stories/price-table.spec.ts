@@ -93,7 +93,7 @@ test('a value of several models is multiplied, and taken back', async () => {
   const dialog = page.getByRole('dialog', { name: 'Change 3 models' })
   await dialog.getByLabel('Factor').fill('1,5')
   await dialog.getByRole('button', { name: 'Change', exact: true }).click()
-  await dialog.getByText('Only digits can be entered here').waitFor()
+  await dialog.getByText('Enter a number').waitFor()
   await dialog.getByLabel('Factor').fill('1.5')
   await dialog.getByRole('button', { name: 'Change', exact: true }).click()
   await expect.poll(() => cell('Rate', 'table-a').inputValue()).toBe('1.5')
@@ -116,6 +116,8 @@ test('several models are deleted, restored by one click, and deleted for good', 
   await page.getByLabel('Select all shown models').check()
   await button('Delete').click()
   await expect.poll(() => cell('Rate', 'table-a').inputValue()).toBe('')
+  // Three models, whatever number of values they had.
+  await button('Apply (3)').waitFor()
   await save()
   expect(textOf('ModelRatio')).toBe('{"gpt-4o":9}')
   expect(textOf('ModelPrice')).toBe('{}')
@@ -126,7 +128,7 @@ test('a fixed price disables the rates of a model, and they can be removed', asy
   await cell('Fixed price', 'table-a').fill('0.02')
   await cell('Fixed price', 'table-a').press('Enter')
   const row = page.getByRole('row').filter({ has: cell('Rate', 'table-a') })
-  await row.getByText('Conflict').waitFor()
+  await row.getByText('Rates not used').waitFor()
   for (const column of ['Rate', '$ / 1M tokens', 'Completion rate', 'Cache read']) {
     expect(await cell(column, 'table-a').isDisabled()).toBe(true)
   }

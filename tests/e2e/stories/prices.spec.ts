@@ -46,7 +46,7 @@ test('prices are edited as a table, and saved together', async () => {
 
   await cell('Completion rate', 'story-a').fill('4x')
   await cell('Completion rate', 'story-a').press('Enter')
-  await page.getByText('Only digits can be entered here').first().waitFor()
+  await page.getByText('Enter a number').first().waitFor()
   expect(await cell('Completion rate', 'story-a').inputValue()).toBe('')
 
   await cell('Fixed price', 'story-b').fill('0.02')
@@ -87,6 +87,17 @@ test('prices are edited as a table, and saved together', async () => {
   expect(option(gateway.services, 'ModelPrice').get('story-b')).toBe(0.02)
 })
 
+test('the check boxes of groups look as those of lists, in the middle of their rows', async () => {
+  await page.goto('/setting?tab=groups')
+  const row = page.getByRole('row').filter({ hasText: 'svip' })
+  const box = row.getByRole('checkbox')
+  const [size, frame] = [await box.boundingBox(), await row.boundingBox()]
+  if (!size || !frame) throw new Error('not shown')
+  expect(size.width).toBe(16)
+  expect(Math.abs(size.y + size.height / 2 - (frame.y + frame.height / 2))).toBeLessThanOrEqual(1)
+  expect(await box.evaluate(input => getComputedStyle(input).appearance)).toBe('none')
+})
+
 test('a price that another administrator changes is not overwritten unseen', async () => {
   await setMap('ModelRatio', '{"story-a":1,"story-b":2}')
   await page.goto('/setting?tab=prices')
@@ -113,7 +124,7 @@ test('groups are edited as rows, and one in use cannot be deleted', async () => 
   await page.getByRole('button', { name: 'Add group' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add group' })
   await dialog.getByLabel('Group').fill('story-group')
-  await dialog.getByLabel('Ratio').fill('0.7')
+  await dialog.getByLabel('Rate').fill('0.7')
   await dialog.getByRole('button', { name: 'Add' }).click()
   await dialog.waitFor({ state: 'detached' })
   await apply(1)
@@ -140,12 +151,15 @@ test('new prices are computed for past calls, and scheduled', async () => {
     .getByRole('row', { name: 'story-b 1 $0.004000 $0.006000 +$0.002000 (+50%)' })
     .waitFor()
   await expectAccessible(page)
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)
-  await review.getByLabel('Apply at').fill(tomorrow)
+  await review.getByRole('switch', { name: 'Apply at a later time' }).click()
+  // The fields of times are those of the lists; the next leap year has every day of this one.
+  const year = String(new Date().getFullYear() + 4)
+  await review.getByRole('spinbutton', { name: 'Year' }).fill(year)
+  await expectAccessible(page)
   await review.getByRole('button', { name: 'Schedule' }).click()
   await page.getByText('1 change scheduled').waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Waits' })
-  await row.waitFor()
+  await row.getByText(new RegExp(`^${year}-`)).waitFor()
   expect(option(gateway.services, 'ModelRatio').get('story-b')).toBe(2)
   await row.getByRole('button', { name: 'Cancel change' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel change' }).click()

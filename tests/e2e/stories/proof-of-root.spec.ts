@@ -45,7 +45,7 @@ async function prove(): Promise<void> {
 test('an amount of the settings is stored after the proof, and not when it is given up', async () => {
   await visit(page, '/setting?tab=operation')
   const quota = page.getByRole('region', { name: 'Quota', exact: true })
-  await quota.getByLabel('New user quota').fill('1250000')
+  await quota.getByLabel('Balance of new users').fill('1250000')
   await quota.getByRole('button', { name: 'Save' }).click()
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Confirm your identity first').first().waitFor()
@@ -60,7 +60,7 @@ test('the balance of a user is changed after the proof', async () => {
   const users = usersPage(page)
   await users.open(`?q=${NAME}`)
   await users.act(NAME, 'Adjust balance')
-  await users.dialog.getByRole('combobox', { name: /^Amount/ }).fill('500000')
+  await users.dialog.getByRole('combobox', { name: /^Amount/ }).fill('1')
   await users.dialog.getByLabel('Reason').fill('a proven gift')
   await users.dialog.getByRole('button', { name: 'Adjust balance' }).click()
   await prove()

@@ -28,6 +28,11 @@ const dialog = () => page.getByRole('dialog', { name: 'Confirm that it is you' }
 async function generate(): Promise<void> {
   const card = accountPage(page).card('System access token')
   await card.getByRole('button', { name: 'Generate system access token' }).click()
+}
+
+/** Generates another token, which needs an answer: it ends the former one. */
+async function replace(): Promise<void> {
+  await generate()
   await page.getByRole('alertdialog').getByRole('button').last().click()
 }
 
@@ -50,7 +55,7 @@ test('it goes on after the password, which later changes do not ask for', async 
   await dialog().getByRole('button', { name: 'Confirm' }).click()
   const card = accountPage(page).card('System access token')
   await card.getByRole('button', { name: 'Copy' }).waitFor()
-  await generate()
+  await replace()
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   expect(await dialog().count()).toBe(0)
 })

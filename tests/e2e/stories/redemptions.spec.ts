@@ -36,7 +36,7 @@ const question = () => page.getByRole('alertdialog')
 
 test('a batch of codes is shown, copied and saved as a file', async () => {
   await codes.open()
-  await codes.fill({ name: 'spring sale', quota: '500000', count: '3' })
+  await codes.fill({ name: 'spring sale', amount: '1', count: '3' })
   await codes.created.getByText('3 codes created').waitFor()
   const text = await codes.created.getByRole('region', { name: 'New codes' }).innerText()
   expect(text.trim()).toMatch(/^([0-9a-f]{32}\n){2}[0-9a-f]{32}$/)
@@ -54,7 +54,7 @@ test('a batch of codes is shown, copied and saved as a file', async () => {
 
 test('codes without a name are named by their amount, and a wrong number is an error', async () => {
   await codes.open()
-  await codes.fill({ quota: '150000', count: '101' })
+  await codes.fill({ amount: '0.3', count: '101' })
   const count = codes.form.getByLabel('How many', { exact: true })
   await expect.poll(() => count.getAttribute('aria-invalid')).toBe('true')
   await codes.form.getByText('Left empty, the name is the amount: $0.30').waitFor()
@@ -66,7 +66,7 @@ test('codes without a name are named by their amount, and a wrong number is an e
 
 test('a code is edited, disabled, enabled and deleted', async () => {
   await codes.open()
-  const [code = ''] = await codes.create({ name: 'mistyped', quota: '5000', count: '1' })
+  const [code = ''] = await codes.create({ name: 'mistyped', amount: '0.01', count: '1' })
   await codes.act('mistyped', 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit code' })
   await form.getByLabel('Name').fill('corrected')
@@ -89,7 +89,7 @@ test('a code is edited, disabled, enabled and deleted', async () => {
 
 test('a code that a user redeems is shown as used, and can only be deleted', async () => {
   await codes.open()
-  const [code = ''] = await codes.create({ name: 'for ruth', quota: '5000', count: '1' })
+  const [code = ''] = await codes.create({ name: 'for ruth', amount: '0.01', count: '1' })
   const row = codes.row(/for ruth/)
   await row.getByText('Unused').waitFor()
   const ruth = await gateway.addUser('ruth', 0n)
@@ -108,7 +108,7 @@ test('selected codes are copied with their names, and deleted', async () => {
   await codes.open()
   await page.getByRole('button', { name: 'Copy selected' }).click()
   await page.getByText('Please select at least one redemption code!').waitFor()
-  const made = await codes.create({ name: 'bundle', quota: '5000', count: '2' })
+  const made = await codes.create({ name: 'bundle', amount: '0.01', count: '2' })
   await codes.open('?q=bundle')
   for (const at of [0, 1]) await codes.rows().nth(at).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Copy selected' }).click()
@@ -121,7 +121,7 @@ test('selected codes are copied with their names, and deleted', async () => {
 
 test('a whole code finds its row and stays out of the address', async () => {
   await codes.open()
-  const [code = ''] = await codes.create({ name: 'searched', quota: '5000', count: '1' })
+  const [code = ''] = await codes.create({ name: 'searched', amount: '0.01', count: '1' })
   await page.getByRole('textbox', { name: 'Keyword' }).fill(code)
   await page.keyboard.press('Enter')
   await expect.poll(() => codes.rows().count()).toBe(1)

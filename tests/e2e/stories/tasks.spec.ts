@@ -153,6 +153,39 @@ test('drawings begin 30 days ago and tasks today, and older ones are a click awa
   }
 })
 
+for (const [path, kind] of [
+  ['/midjourney', 'drawing'],
+  ['/task', 'song'],
+] as const) {
+  test(`a ${kind} that is submitted while its page is open appears there`, async ({ browser }) => {
+    const name = `v-${kind}`
+    const { actor } = await gateway.addUser(name, 0n)
+    const owner = actor.kind === 'user' ? actor.id : 0
+    const submit = (taskId: string) =>
+      kind === 'song' ? song(taskId, owner) : drawing(taskId, owner, 'IN_PROGRESS')
+    const viewer = await openPage(browser, { url: gateway.url })
+    const isFollowing = new Promise<void>(resolve => {
+      viewer.on('websocket', socket =>
+        socket.on('framesent', ({ payload }) => {
+          if (/(DrawingsList|TasksList)Subscription/.test(String(payload))) resolve()
+        }),
+      )
+    })
+    await signIn(viewer, name, 'password-1')
+    await visit(viewer, path)
+    await viewer.getByText('Nothing in this time range').waitFor()
+    await isFollowing
+    await submit(`first-${kind}`)
+    await viewer.getByRole('row', { name: new RegExp(`first-${kind}`) }).waitFor()
+    await submit(`second-${kind}`)
+    await viewer.getByRole('button', { name: '1 new row' }).click()
+    await viewer.getByRole('row', { name: new RegExp(`second-${kind}`) }).waitFor()
+    await viewer.getByText('1–2 of 2', { exact: true }).waitFor()
+    expect(await viewer.getByRole('button', { name: /new row/ }).count()).toBe(0)
+    await viewer.context().close()
+  })
+}
+
 test('the pages leave the menu when the site has none', async () => {
   await gateway.setOption('TaskEnabled', 'false')
   await page.getByRole('link', { name: 'Async tasks' }).waitFor({ state: 'detached' })

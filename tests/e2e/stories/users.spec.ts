@@ -86,7 +86,8 @@ test('a balance is adjusted by a difference with a reason, which the ledger keep
     .locator('input:focus')
     .and(users.dialog.getByLabel(/^Amount/))
     .waitFor()
-  await users.dialog.getByRole('combobox', { name: /^Amount/ }).fill('-500000')
+  await users.dialog.getByRole('combobox', { name: /^Amount/ }).fill('-1')
+  await users.dialog.getByText('-500,000 quota units').waitFor()
   await users.dialog.getByText('$2.00 − $1.00 = $1.00').waitFor()
   await users.dialog.getByRole('button', { name: 'Adjust balance' }).click()
   await users.dialog.getByText('cannot be empty').waitFor()
@@ -101,27 +102,49 @@ test('an admin acts on users only, and another admin sees it at once', async ({ 
   const admin = await openAs(browser, ADMIN)
   const theirs = usersPage(admin)
   await theirs.open('?role=ROOT')
-  expect(await theirs.actionsOf('root')).toEqual(['Usage log', 'Orders'])
+  const rank = '\n\nOnly for users whose role is below yours'
+  expect(await theirs.actionsOf('root')).toEqual([
+    `Adjust balance${rank}`,
+    `Ban${rank}`,
+    `Reset two-step sign-in${rank}`,
+    `Tokens${rank}`,
+    'Usage log',
+    `Transactions${rank}`,
+    'Orders',
+    `Close account${rank}`,
+  ])
   expect(await theirs.row('root').getByText('$').count()).toBe(0)
   await theirs.open(`?q=${ADMIN}`)
-  expect(await theirs.actionsOf(ADMIN)).toEqual(['Usage log', 'Movements', 'Orders'])
+  const self = '\n\nNot possible for your own account'
+  expect(await theirs.actionsOf(ADMIN)).toEqual([
+    `Adjust balance${self}`,
+    `Demote${self}`,
+    `Ban${self}`,
+    `Reset two-step sign-in${self}`,
+    `Tokens${self}`,
+    'Usage log',
+    'Transactions',
+    'Orders',
+    `Close account${self}`,
+  ])
   await theirs.open(`?q=${USER}`)
   const users = usersPage(page)
   await users.open(`?q=${USER}`)
-  await theirs.act(USER, 'Disable')
+  await theirs.act(USER, 'Ban')
   await theirs.confirm('Ban')
   await users.row(USER).getByText('Banned').waitFor()
   expect(await theirs.actionsOf(USER)).toEqual([
     'Adjust balance',
-    'Enable',
+    'Promote\n\nOnly a root user changes roles',
+    'Unban',
     'Reset two-step sign-in',
     'Tokens',
     'Usage log',
-    'Movements',
+    'Transactions',
     'Orders',
     'Close account',
   ])
-  await theirs.act(USER, 'Enable')
+  await theirs.act(USER, 'Unban')
   await users.row(USER).getByText('Active').waitFor()
   await admin.context().close()
 })
@@ -148,10 +171,10 @@ test('root promotes and demotes; an account that is closed stays in the list wit
     .row(/unlucky/)
     .getByText('Closed')
     .waitFor()
-  expect(await users.actionsOf('unlucky')).toEqual(['Movements', 'Orders'])
-  await users.act('unlucky', 'Movements')
+  expect(await users.actionsOf('unlucky')).toEqual(['Transactions', 'Orders'])
+  await users.act('unlucky', 'Transactions')
   await userLedgerPage(page).heading.waitFor()
-  await page.getByText('No movements yet').waitFor()
+  await page.getByText('No transactions yet').waitFor()
   await users.open('?q=unlucky&status=CLOSED')
   await users.row(/unlucky/).waitFor()
   await users.open('?q=unlucky&status=ENABLED')
@@ -279,10 +302,10 @@ test('the form shows what only the owner changes', async () => {
 test('the movements of a user are one click away, and change without a reload', async () => {
   const users = usersPage(page)
   await users.open(`?q=${USER}`)
-  await users.act(USER, 'Movements')
+  await users.act(USER, 'Transactions')
   const ledger = userLedgerPage(page)
   await ledger.heading.waitFor()
-  await ledger.row(/a refund of the shop.*by root.*-\$1\.00.*\$1\.00/).waitFor()
+  await ledger.row(/a refund of the shop.*by root.*−\$1\.00.*\$1\.00/).waitFor()
   await ledger.row(/Changed by an administrator.*\+\$2\.00.*\$2\.00/).waitFor()
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))
   await adjustUserBalance(gateway.root, { id, delta: 250_000n, reason: 'a present' })

@@ -153,11 +153,24 @@ async function notify({ url }: Gateway, money: string): Promise<string> {
 test('online top-up is off until an administrator turns it on', async ({ gateway }) => {
   const wallet = walletPage(page)
   await wallet.open()
-  await page.getByText('Online top-up is not enabled by the administrator!').waitFor()
+  await page
+    .getByRole('heading', { name: 'Redeem' })
+    .or(page.getByText('Redemption code'))
+    .first()
+    .waitFor()
+  expect(await page.getByRole('heading', { name: 'Online top-up' }).count()).toBe(0)
   await openSite(gateway)
   await page.getByText('You pay: ¥7.30').waitFor()
-  await wallet.amountField().fill('0')
-  expect(await wallet.amountField().inputValue()).toBe('1')
+  // What is typed stays as it is, and the rule stands below it.
+  for (const [typed, rule] of [
+    ['0.5', 'Top-up amount cannot be less than 1'],
+    ['-5', 'Enter an amount of at least 1 with at most two decimals'],
+  ] as const) {
+    await wallet.amountField().fill(typed)
+    await page.getByText(rule).waitFor()
+    expect(await wallet.amountField().inputValue()).toBe(typed)
+    expect(await page.getByRole('button', { name: 'Alipay' }).isDisabled()).toBe(true)
+  }
   await gateway.setOption('MinTopUp', '5')
   await wallet.open()
   // Until an amount is typed, the field has the minimum.

@@ -36,7 +36,7 @@ const table: Readonly<Record<string, Fields>> = {
     admins: 'channel',
   },
   Log: {
-    all: 'charge completionTokens content createdAt droppedFields durationMs event eventParams firstTokenMs group held isStreamed model promptTokens quota refundedQuota requestId token tokenName type upstreamModel usageRefused user username',
+    all: 'callerDialect charge completionTokens content createdAt droppedFields durationMs event eventParams firstTokenMs group held isStreamed model promptTokens quota refundedQuota requestId token tokenName type untranslatedFields upstreamDialect upstreamModel usageRefused user username',
     admins: 'channel channelsTried failedAttempts passedOver',
   },
   LogView: { all: 'createdAt hiddenColumns name query' },
@@ -54,10 +54,10 @@ const table: Readonly<Record<string, Fields>> = {
   },
   SignIn: { all: 'address browser createdAt isCurrent lastUsedAt system' },
   SiteStatus: {
-    all: 'canRegister canRegisterWithPassword canResetPassword canSendMail canSignInWithGithub canSignInWithLinuxdo canSignInWithOidc canSignInWithPassword canSignInWithTelegram canSignInWithWechat canTopUpOnline chatLink chats dashboardInterval defaultLanguage footerHtml githubClientId hasDashboard hasDrawing hasDrawingCallbacks hasPasskeys hasTasks isDemo isEmailVerificationRequired isQuotaInCurrency isSidebarCollapsed isTurnstileRequired linuxdoClientId logo minTopUp oidcClientId oidcName quotaPerUnit secondChatLink serverAddress startedAt systemName telegramBotName topUpLink topUpMethods topUpPrice turnstileSiteKey version wechatQrcode',
+    all: 'canRegister canRegisterWithPassword canResetPassword canSendMail canSignInWithGithub canSignInWithLinuxdo canSignInWithOidc canSignInWithPassword canSignInWithTelegram canSignInWithWechat canTopUpOnline chatLink chats dashboardInterval defaultLanguage footerHtml githubClientId hasAbout hasDashboard hasDrawing hasDrawingCallbacks hasPasskeys hasTasks isDemo isEmailVerificationRequired isQuotaInCurrency isSidebarCollapsed isTurnstileRequired linuxdoClientId logo minTopUp oidcClientId oidcName quotaPerUnit secondChatLink serverAddress startedAt systemName telegramBotName topUpLink topUpMethods topUpPrice turnstileSiteKey version wechatQrcode',
   },
   Token: {
-    all: 'allowIps balance createdAt expiresAt group hasModelLimits isUnlimited keyPreview modelLimits name status usedQuota',
+    all: 'allowIps balance createdAt expiresAt group hasModelLimits isUnlimited keyPreview lastUsedAt modelLimits name status usedQuota',
   },
   TopUpOrder: {
     all: 'createdAt currency isPayable method money paidAt quota refundedAt refundedQuota reversals status tradeNo user',

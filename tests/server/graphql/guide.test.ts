@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adjustUserBalance } from '../../../server/domain/users/index.ts'
 import { startChannelJobs } from '../../../server/jobs/channel-jobs.ts'
+import { openCutter } from '../../support/cutter.ts'
 import { openEdge, type Edge, type Person } from './harness.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -95,6 +97,30 @@ describe('an example of docs/graphql.md', () => {
   it('reads the ledger over a WebSocket', async () => {
     await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 500n })
     expect(await run('ledger.mjs')).toContain('ADJUSTMENT 500 ann')
+  })
+
+  it('goes on with the next entry of the ledger when the server restarts', async () => {
+    const proxy = await openCutter(edge.url)
+    const source = readFileSync(join(folder, 'ledger.mjs'), 'utf8')
+    const endless = source.replace(/^.*\(count \+=.*$/m, '')
+    writeFileSync(join(folder, 'ledger-endless.mjs'), endless)
+    const child = spawn(process.execPath, ['ledger-endless.mjs'], {
+      cwd: folder,
+      env: { ...process.env, ...env, SERVER_URL: proxy.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    try {
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+      const next = async () => (await lines.next()).value as string
+      await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 501n })
+      while ((await next()) !== 'ADJUSTMENT 501 ann') continue
+      proxy.cut()
+      await adjustUserBalance(edge.root.ctx, { id: ann.id, delta: 502n })
+      expect(await next()).toBe('ADJUSTMENT 502 ann')
+    } finally {
+      child.kill('SIGKILL')
+      await proxy.close()
+    }
   })
 
   it('adds a channel, tests it, and tests all channels', async () => {

@@ -132,7 +132,7 @@ describe('another method', () => {
   it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async method => {
     const url = `${edge.url}?query=${encodeURIComponent('mutation { signOut { viewer { hasDefaultPassword } } }')}`
     const answer = await read(await fetch(url, { method, headers: edge.root.cookie }))
-    expect(answer).toMatchObject({ status: 405, codes: ['PATH_UNKNOWN'], setCookie: undefined })
+    expect(answer).toMatchObject({ status: 405, codes: ['METHOD_UNKNOWN'], setCookie: undefined })
     expect(answer.headers['allow']).toBe('POST')
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })

@@ -15,6 +15,7 @@ type Outcome = 'missing' | 'no' | 'ok'
 interface Target {
   readonly user: string
   readonly token: string
+  readonly accountToken: string
   readonly order: string
   readonly drawing: string
   readonly asyncTask: string
@@ -74,6 +75,14 @@ const lowerRoles: Rule = {
 
 const lowerRolesAndRootItself: Rule = { ...lowerRoles, 'root, of itself': 'ok' }
 
+/** Tokens that an administrator does not see look missing. */
+const tokensOfLowerRoles: Rule = {
+  ...lowerRolesAndRootItself,
+  'an admin, of an admin': 'missing',
+  'an admin, of root': 'missing',
+  'an admin, of itself': 'missing',
+}
+
 /** A row without an owner. */
 const admins: Rule = {
   ...readByAdmins,
@@ -132,6 +141,10 @@ const table: Readonly<Record<string, Row>> = {
   'Mutation.setChannelWeight': { rule: admins, call: on('channel', 'value: 1') },
   'Mutation.setRedemptionStatus': { rule: admins, call: on('redemption', 'status: DISABLED') },
   'Mutation.setTokenStatus': { rule: ownOnly, call: on('token', 'status: DISABLED') },
+  'Mutation.setAccountTokenStatus': {
+    rule: tokensOfLowerRoles,
+    call: on('accountToken', 'status: DISABLED'),
+  },
   'Mutation.setUserRole': {
     rule: {
       ...lowerRoles,
@@ -272,6 +285,7 @@ describe('over the wire', () => {
     return {
       user: encodeId('User', ownerId),
       token: encodeId('Token', token?.id ?? 0),
+      accountToken: encodeId('AccountToken', token?.id ?? 0),
       order: encodeId('TopUpOrder', order.id),
       drawing: encodeId('DrawingTask', await aTask('MIDJOURNEY')),
       asyncTask: encodeId('AsyncTask', await aTask('SUNO')),
@@ -286,6 +300,7 @@ describe('over the wire', () => {
   const missing: Target = {
     user: encodeId('User', NONE),
     token: encodeId('Token', NONE),
+    accountToken: encodeId('AccountToken', NONE),
     order: encodeId('TopUpOrder', NONE),
     drawing: encodeId('DrawingTask', NONE),
     asyncTask: encodeId('AsyncTask', NONE),

@@ -50,7 +50,7 @@ async function openAs({ cookie }: Person): Promise<TestSocket> {
 function upgrade(
   headers: Record<string, string>,
   path = '/graphql',
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; body: string; connection?: string }> {
   return new Promise((resolve, reject) => {
     const call = httpRequest(new URL(path, edge.url), {
       headers: {
@@ -67,7 +67,8 @@ function upgrade(
     call.on('response', response => {
       let body = ''
       response.on('data', chunk => (body += String(chunk)))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+      const { statusCode: status = 0, headers } = response
+      response.on('end', () => resolve({ status, body, connection: headers.connection }))
     })
     call.on('error', reject)
     call.end()
@@ -99,6 +100,21 @@ describe('an upgrade of another address', () => {
   it('is answered when no other listener would', async () => {
     expect((await upgrade({}, '/elsewhere')).status).toBe(404)
   })
+
+  it.each([
+    '/v1/responses',
+    '/responses',
+    '/v1/responses/',
+    '/v1/v1/responses?client_version=0.169.0',
+  ])('asks the client of %s to use HTTP, without a look at its key', async path => {
+    const codex = { authorization: 'Bearer none', origin: 'https://elsewhere.test' }
+    expect(await upgrade(codex, path)).toEqual({ status: 426, body: '', connection: 'close' })
+  })
+
+  it.each(['/v1/responses/resp_1', '/v1/chat/responses', '/v1/responsesx'])(
+    'is not answered so at %s',
+    async path => expect((await upgrade({}, path)).status).toBe(404),
+  )
 
   it('is left to other listeners', async () => {
     const other = vi.fn((_request: unknown, stream: Duplex) => {
@@ -191,15 +207,23 @@ describe('a subscription', () => {
 describe('a user who may no longer subscribe', () => {
   const WITHIN_MS = 5_000
 
-  const endings: [string, (person: Person) => Promise<unknown>][] = [
-    ['is banned', ({ id }) => setUserStatus(edge.root.ctx, { id, status: 'DISABLED' })],
-    ['is deleted', ({ id }) => deleteUser(edge.root.ctx, { id })],
-    ['is promoted', ({ id }) => setUserRole(edge.root.ctx, { id, role: 'ADMIN' })],
-    ['has a new password', ({ id }) => updateUser(edge.root.ctx, { id, password: 'password-3' })],
-    ['signs out', ({ cookie }) => edge.post(SIGN_OUT, { as: cookie })],
+  const endings: [string, string, (person: Person) => Promise<unknown>][] = [
+    ['is banned', 'banned', ({ id }) => setUserStatus(edge.root.ctx, { id, status: 'DISABLED' })],
+    ['is deleted', 'closed', ({ id }) => deleteUser(edge.root.ctx, { id })],
+    ['is promoted', 'role', ({ id }) => setUserRole(edge.root.ctx, { id, role: 'ADMIN' })],
+    [
+      'has a new password',
+      'password',
+      ({ id }) => updateUser(edge.root.ctx, { id, password: 'password-3' }),
+    ],
+    [
+      'signs out',
+      'The sign-in has ended or changed',
+      ({ cookie }) => edge.post(SIGN_OUT, { as: cookie }),
+    ],
   ]
 
-  it.each(endings)('loses the socket when it %s', async (what, end) => {
+  it.each(endings)('loses the socket when it %s', async (what, reason, end) => {
     const person = await edge.addUser(`u-${what.split(' ').at(-1)?.slice(0, 8)}`)
     const socket = await openAs(person)
     socket.subscribe('1', VIEWER)
@@ -207,7 +231,7 @@ describe('a user who may no longer subscribe', () => {
     const received = socket.messages.length
     const startedMs = performance.now()
     await end(person)
-    expect((await socket.closed).code).toBe(4403)
+    expect(await socket.closed).toMatchObject({ code: 4403, reason })
     expect(performance.now() - startedMs).toBeLessThan(WITHIN_MS)
     expect(socket.messages.slice(received).filter(({ type }) => type === 'next')).toEqual([])
   })

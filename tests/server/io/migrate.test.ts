@@ -43,6 +43,42 @@ describe('migrate', () => {
     expect(rowCount).toBe(readMigrations().length)
   })
 
+  test('refuses a database with tables of another program, and changes nothing', async () => {
+    const url = withDatabase(database.url, 'migrate_foreign')
+    await maintain(database.url, 'CREATE DATABASE migrate_foreign')
+    await maintain(url, 'CREATE TABLE users (id int)')
+    await expect(migrate(url)).rejects.toThrow('its tables are not those of Sluice')
+    await maintain(url, 'SELECT id FROM users')
+    await maintain(database.url, 'DROP DATABASE migrate_foreign')
+  })
+
+  test('refuses a database whose encoding cannot store every text', async () => {
+    const url = withDatabase(database.url, 'migrate_ascii')
+    await maintain(
+      database.url,
+      `CREATE DATABASE migrate_ascii ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,
+    )
+    await expect(migrate(url)).rejects.toThrow('has the encoding SQL_ASCII')
+    await maintain(database.url, 'DROP DATABASE migrate_ascii')
+  })
+
+  test('names a full disk, and what to do', async () => {
+    const url = withDatabase(database.url, 'migrate_full')
+    await maintain(database.url, 'CREATE DATABASE migrate_full')
+    await maintain(
+      url,
+      `CREATE FUNCTION be_full() RETURNS event_trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
+    )
+    await maintain(
+      url,
+      `CREATE EVENT TRIGGER full_disk ON ddl_command_start WHEN TAG IN ('CREATE TYPE')
+         EXECUTE FUNCTION be_full()`,
+    )
+    await expect(migrate(url)).rejects.toThrow('The disk of the database is full: free some space')
+    await maintain(database.url, 'DROP DATABASE migrate_full')
+  })
+
   test('is refused while a process of another version serves the database, and names it', async () => {
     const { services, close } = await openServicesOn(database.url)
     const newest = readMigrations().at(-1)?.name

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainFailure } from '../../../server/io/postgres/failures.ts'
+import { explainCreation, explainFailure } from '../../../server/io/postgres/failures.ts'
 import type { Place } from '../../../server/io/postgres/place.ts'
 
 const place: Place = {
@@ -24,4 +24,12 @@ test.each([
   ['', /did not start \(no reason given\)/],
 ])('%s', (output, sentence) => {
   expect(explainFailure(place, output).message).toMatch(sentence)
+})
+
+test('a cluster that could not be created on a small disk is not called damaged', () => {
+  const output = 'PANIC:  could not open file "base/1/2691"'
+  // A file system of the machine without any room.
+  const small = { ...place, cluster: '/proc/postgres' }
+  expect(explainCreation(small, output).message).toMatch(/disk that holds .* is full/)
+  expect(explainCreation({ ...place, cluster: '/tmp/postgres' }, output).message).toMatch(/damaged/)
 })

@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import {
+  brotliCompressSync,
+  constants,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib'
 import { setInterval } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBytes } from '../../../server/io/request-body.ts'
@@ -59,6 +66,20 @@ function send(body: Buffer, encoding?: string): Promise<string> {
 
 const text = JSON.stringify({ messages: [{ role: 'user', content: 'Hello, 世界' }] })
 
+const packs = {
+  gzip: gzipSync,
+  br: brotliCompressSync,
+  deflate: deflateSync,
+  zstd: zstdCompressSync,
+}
+
+/** A frame that asks for a window of 128 MiB, which its sixth byte says. */
+function withLargeWindow(plain: string): Buffer {
+  const frame = zstdCompressSync(plain, { params: { [constants.ZSTD_c_contentSizeFlag]: 0 } })
+  frame.writeUInt8((27 - 10) << 3, 5)
+  return frame
+}
+
 describe('a body', () => {
   test.each([
     ['without an encoding', undefined, Buffer.from(text)],
@@ -69,11 +90,12 @@ describe('a body', () => {
     ['with brotli', 'br', brotliCompressSync(text)],
     ['with deflate', 'deflate', deflateSync(text)],
     ['with deflate without its frame', 'deflate', deflateRawSync(text)],
+    ['with zstd', 'zstd', zstdCompressSync(text)],
   ])('%s is read', async (_what, encoding, body) => {
     expect(await send(body, encoding)).toBe(text)
   })
 
-  test.each(['gzip, br', 'zstd', 'compress', 'gzip,gzip', 'nonsense'])(
+  test.each(['gzip, br', 'gzip, zstd', 'compress', 'gzip,gzip', 'nonsense'])(
     'with the encoding %s is refused',
     async encoding => {
       expect(await send(gzipSync(text), encoding)).toBe('ENCODING_UNSUPPORTED')
@@ -84,6 +106,9 @@ describe('a body', () => {
     ['is cut', 'gzip', gzipSync(text).subarray(0, -6)],
     ['is cut in brotli', 'br', brotliCompressSync(text).subarray(0, -4)],
     ['is no gzip', 'gzip', Buffer.from(text)],
+    ['is cut in zstd', 'zstd', zstdCompressSync(text).subarray(0, -4)],
+    ['is no zstd', 'zstd', Buffer.from(text)],
+    ['has a window larger than 8 MiB', 'zstd', withLargeWindow(text)],
     ['is no brotli', 'br', Buffer.from(text)],
     ['is no deflate', 'deflate', Buffer.from(text)],
     ['is damaged', 'gzip', damage(gzipSync(text))],
@@ -102,25 +127,27 @@ describe('a body', () => {
     expect(await send(Buffer.alloc(limits.bytesMax + 1))).toBe('BODY_TOO_LARGE')
   })
 
-  test.each(['gzip', 'br', 'deflate'] as const)(
+  test.each(['gzip', 'br', 'deflate', 'zstd'] as const)(
     'that unpacks to a hundred times and more of what was sent is refused early: %s',
     async encoding => {
-      const pack = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }[encoding]
-      const bomb = pack(Buffer.alloc(7 * MIB))
+      const bomb = packs[encoding](Buffer.alloc(7 * MIB))
       expect(bomb.length).toBeLessThan(limits.bytesMax / 100)
       expect(await send(bomb, encoding)).toBe('BODY_TOO_LARGE')
     },
   )
 
-  test('of two hundred mebibytes of zeros in a few hundred kilobytes takes no memory', async () => {
-    const bomb = gzipSync(Buffer.alloc(200 * MIB))
-    keptMax = 0
-    const before = process.memoryUsage().arrayBuffers
-    expect(await Promise.all([1, 2, 3, 4].map(() => send(bomb, 'gzip')))).toEqual(
-      Array(4).fill('BODY_TOO_LARGE'),
-    )
-    expect(keptMax - before).toBeLessThan(64 * MIB)
-  })
+  test.each(['gzip', 'zstd'] as const)(
+    'of two hundred mebibytes of zeros in a few hundred kilobytes takes no memory: %s',
+    async encoding => {
+      const bomb = packs[encoding](Buffer.alloc(200 * MIB))
+      keptMax = 0
+      const before = process.memoryUsage().arrayBuffers
+      expect(await Promise.all([1, 2, 3, 4].map(() => send(bomb, encoding)))).toEqual(
+        Array(4).fill('BODY_TOO_LARGE'),
+      )
+      expect(keptMax - before).toBeLessThan(64 * MIB)
+    },
+  )
 
   test('that is packed and repeats itself is read while it is small', async () => {
     const repeated = 'x'.repeat(2 * MIB)

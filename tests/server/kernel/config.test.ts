@@ -16,6 +16,16 @@ test('treats an empty setting as an absent one', () => {
 test.each([
   ['PORT', '8080', { port: 8080 }],
   ['DATABASE_URL', 'postgres://u:p@h:1/d', { databaseUrl: 'postgres://u:p@h:1/d' }],
+  [
+    'DATABASE_URL',
+    'postgres://u:p@h/d?a=b&sslmode=require',
+    { databaseUrl: 'postgres://u:p@h/d?a=b&sslmode=verify-full' },
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://u:p@h/d?sslmode=no-verify',
+    { databaseUrl: 'postgres://u:p@h/d?sslmode=no-verify' },
+  ],
   ['SLUICE_SECRET', 'x'.repeat(32), { secret: 'x'.repeat(32) }],
   [
     'SLUICE_SECRET_PREVIOUS',
@@ -23,7 +33,13 @@ test.each([
     { previousSecrets: ['y'.repeat(32), 'z,'.repeat(16)] },
   ],
   ['SLUICE_ROOT_PASSWORD', 'eight888', { rootPassword: 'eight888' }],
+  ['SLUICE_HOST', '127.0.0.1', { host: '127.0.0.1' }],
+  ['SLUICE_HOST', '::1', { host: '::1' }],
   ['SLUICE_WORKERS', '64', { workers: 64 }],
+  ['SLUICE_METRICS', '9464', { metrics: { host: '127.0.0.1', port: 9464, token: undefined } }],
+  ['SLUICE_METRICS', '127.0.0.9:1', { metrics: { host: '127.0.0.9', port: 1 } }],
+  ['SLUICE_METRICS', '[::1]:9464', { metrics: { host: '::1', port: 9464 } }],
+  ['SLUICE_METRICS_TOKEN', 'x'.repeat(32), { metrics: undefined }],
   [
     'SLUICE_TURNSTILE_URL',
     'https://check.example/verify',
@@ -61,7 +77,16 @@ test.each([
   ['SLUICE_SECRET', 'x'.repeat(31), 'at least 32 characters'],
   ['SLUICE_SECRET_PREVIOUS', `${'y'.repeat(32)} short`, 'at least 32 characters'],
   ['SLUICE_ROOT_PASSWORD', 'seven77', '8 to 20 characters'],
-  ['SLUICE_ROOT_PASSWORD', 'x'.repeat(21), '8 to 20 characters'],
+  ['SLUICE_ROOT_PASSWORD', 'xy1'.repeat(7), '8 to 20 characters'],
+  ['SLUICE_HOST', 'example.com', 'the address of this machine'],
+  ['SLUICE_METRICS', '0', 'an address with a port'],
+  ['SLUICE_METRICS', 'localhost:9464', 'an address with a port'],
+  ['SLUICE_METRICS', '1.2.3:9464', 'an address with a port'],
+  ['SLUICE_METRICS', '10.0.0.1:70000', 'an address with a port'],
+  ['SLUICE_METRICS_TOKEN', 'short', 'at least 32 characters'],
+  ['SLUICE_ROOT_PASSWORD', '12345678', 'most used'],
+  ['SLUICE_ROOT_PASSWORD', 'password', 'most used'],
+  ['SLUICE_ROOT_PASSWORD', 'Admin123!', 'most used'],
   ['SLUICE_WORKERS', '0', 'from 1 to 64'],
   ['SLUICE_TURNSTILE_URL', 'check.example', 'a complete http or https address'],
   ['SLUICE_GITHUB_URL', 'git.example', 'a complete http or https address'],
@@ -79,6 +104,16 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`)
   expect(() => readConfig({ [name]: value })).toThrow(says)
 })
+
+test.each(['0.0.0.0:9464', '10.0.0.1:9464', '[::]:9464', '[2001:db8::1]:9464'])(
+  'serves metrics at %s with a token only',
+  address => {
+    expect(() => readConfig({ SLUICE_METRICS: address })).toThrow('SLUICE_METRICS_TOKEN must be')
+    const token = 'x'.repeat(32)
+    const config = readConfig({ SLUICE_METRICS: address, SLUICE_METRICS_TOKEN: token })
+    expect(config.metrics).toMatchObject({ port: 9464, token })
+  },
+)
 
 test('refuses a misspelt setting and lists the real ones', () => {
   expect(() => readConfig({ SLUICE_WORKER: '2' })).toThrow(

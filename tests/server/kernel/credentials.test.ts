@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  clearCookie,
-  originOf,
-  readCredentials,
-  setCookie,
-} from '../../../server/kernel/credentials.ts'
+import { clearCookie, readCredentials, setCookie } from '../../../server/kernel/credentials.ts'
+import { originOf } from '../../../server/kernel/request-origin.ts'
 import { readLanguage } from '../../../server/kernel/language.ts'
 
 describe('credentials', () => {
@@ -64,7 +60,63 @@ describe('the origin of a request', () => {
     [{ 'sec-fetch-site': 'same-site' }, 'foreign'],
     [{ 'sec-fetch-site': 'cross-site', origin: 'http://console.test:3000' }, 'foreign'],
   ])('with %o is %s', (headers, origin) => {
-    expect(originOf(readCredentials({ host, ...headers }, false))).toBe(origin)
+    expect(originOf(readCredentials({ host, ...headers }, false), '')).toBe(origin)
+  })
+
+  const SITE = 'https://shop.example.com:8443'
+  it.each([
+    ['the address of the site', SITE, { host: 'shop.example.com' }, [], 'same'],
+    [
+      'the address of the site at a host of the network',
+      SITE,
+      { host: '10.0.0.5:3000' },
+      [],
+      'same',
+    ],
+    ['a forwarded host', SITE, { host: 'inner:3000' }, ['shop.example.com:8443'], 'same'],
+    [
+      'one of several forwarded hosts',
+      SITE,
+      { host: 'inner' },
+      ['cdn', 'shop.example.com:8443'],
+      'same',
+    ],
+    ['the host with its default port', 'https://shop.test', { host: 'shop.test:443' }, [], 'same'],
+    [
+      'the host of a network, without TLS',
+      'http://10.0.0.5:3000',
+      { host: '10.0.0.5:3000' },
+      [],
+      'same',
+    ],
+    [
+      'another scheme',
+      'http://shop.example.com:8443',
+      { host: 'shop.example.com:8443' },
+      [],
+      'foreign',
+    ],
+    ['another port', 'https://shop.example.com', { host: 'inner' }, [], 'foreign'],
+    ['a longer name', 'https://shop.example.com.evil.test:8443', { host: 'inner' }, [], 'foreign'],
+    ['a name that ends so', 'https://evilshop.example.com:8443', { host: 'inner' }, [], 'foreign'],
+    [
+      'a name in the user part',
+      'https://shop.example.com:8443@evil.test',
+      { host: 'inner' },
+      [],
+      'foreign',
+    ],
+    ['an opaque origin', 'null', { host: 'null' }, ['null'], 'foreign'],
+    ['another site', 'https://evil.test', { host: 'inner' }, ['shop.example.com:8443'], 'foreign'],
+    ['a path as the host', 'https://evil.test', { host: 'evil.test/x@y' }, [], 'foreign'],
+  ])('%s: %s with %o and %o is %s', (_what, origin, headers, forwarded, expected) => {
+    const parts = readCredentials({ origin, ...headers }, false, forwarded)
+    expect(originOf(parts, SITE)).toBe(expected)
+  })
+
+  it('over TLS is not that of a page without TLS', () => {
+    const parts = readCredentials({ origin: `http://${host}`, host }, true)
+    expect(originOf(parts, '')).toBe('foreign')
   })
 })
 

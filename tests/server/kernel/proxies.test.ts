@@ -93,3 +93,22 @@ test('an encrypted connection is one without any proxy', () => {
   const socket = { remoteAddress: '203.0.113.9', encrypted: true }
   expect(trustedProxies([]).peerOf({ headers: {}, socket }).overTls).toBe(true)
 })
+
+describe('the host that a caller asked for', () => {
+  const hostsFrom = (remoteAddress: string, headers: Record<string, string>) =>
+    proxies.peerOf({ headers, socket: { remoteAddress } }).forwardedHosts
+
+  test.each([
+    [{ 'x-forwarded-host': 'shop.example.com:8443' }, ['shop.example.com:8443']],
+    [{ 'x-forwarded-host': 'shop.example.com, inner ' }, ['shop.example.com', 'inner']],
+    [{ forwarded: 'for=203.0.113.9;host="shop.example.com:8443"' }, ['shop.example.com:8443']],
+    [{ 'x-forwarded-host': ' ,' }, undefined],
+    [{}, undefined],
+  ])('is read from %o of a trusted proxy', (headers, hosts) => {
+    expect(hostsFrom(PROXY, headers)).toEqual(hosts)
+  })
+
+  test('is not read from any other sender', () => {
+    expect(hostsFrom('203.0.113.9', { 'x-forwarded-host': 'shop.example.com' })).toBeUndefined()
+  })
+})

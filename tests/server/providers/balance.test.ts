@@ -146,6 +146,25 @@ describe('the balance of an account', () => {
     expect(ask(type, 'https://up.test', answers).balance).toBeUndefined()
   })
 
+  it.each([
+    [1, [{ hard_limit_usd: 0 }, { total_usage: 0 }]],
+    [8, [{ hard_limit_usd: 0, has_payment_method: false }, { total_usage: 0 }]],
+    [12, [{ total_remaining: 0, total_granted: 0, total_used: 0 }]],
+    [13, [{ total_available: 0, total_granted: 0, total_used: 0 }]],
+    [20, [{ data: { total_credits: 0, total_usage: 0 } }]],
+  ])('is unknown when type %i reports a credit of 0 without any use: %j', (type, answers) => {
+    expect(ask(type, 'https://up.test', answers).balance).toBe('unknown')
+  })
+
+  it.each([
+    [1, [{ hard_limit_usd: 0 }, { total_usage: 150 }], -1.5],
+    [12, [{ total_remaining: 0, total_granted: 5, total_used: 5 }], 0],
+    [20, [{ data: { total_credits: 2, total_usage: 2 } }], 0],
+    [25, [{ data: { available_balance: 0 } }], 0],
+  ])('of type %i is known when a credit was used up: %j', (type, answers, balance) => {
+    expect(ask(type, 'https://up.test', answers).balance).toBe(balance)
+  })
+
   it('is unknown for other types', () => {
     expect([hasBalance(14), hasBalance(1)]).toEqual([false, true])
     expect(balanceSourceOf(14)).toBeUndefined()

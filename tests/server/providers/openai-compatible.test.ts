@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openaiCompatible } from '../../../server/providers/openai-compatible/index.ts'
-import { readUsage } from '../../../server/providers/openai-compatible/usage.ts'
+import { readUsage } from '../../../server/dialects/openai-chat/usage.ts'
 import { toUsage } from '../../../server/relay/usage/report.ts'
 
 const target = {
@@ -143,9 +143,22 @@ test.each([
     )},"code":"error"}}`,
     ['maximum context length is 40960 tokens', 'context_length_exceeded'],
   ],
+  ['a sentence of FastAPI', '{"detail":"Model is loading"}', ['Model is loading', '']],
+  [
+    'the wrong fields that FastAPI names',
+    '{"detail":[{"type":"missing","loc":["body","messages",0,"role"],"msg":"Field required"},{"loc":["body","n"],"msg":"Input should be 1"}]}',
+    ['messages.0.role: Field required; n: Input should be 1', ''],
+  ],
+  ['a detail of another kind', '{"detail":[7,null,{"loc":"x"}]}', ['', '']],
 ])('reads %s', (_, text, expected) => {
   const { message, code } = openaiCompatible.readFault(400, text)
   expect([message, code]).toEqual(expected)
+})
+
+test('the first wrong field that FastAPI names is the field of the error', () => {
+  const detail = [{ loc: ['body', 'messages', 0, 'role'], msg: 'Field required' }]
+  const fault = openaiCompatible.readFault(422, JSON.stringify({ detail }))
+  expect(fault).toMatchObject({ status: 422, param: 'messages.0.role' })
 })
 
 test.each([
@@ -178,6 +191,35 @@ test('empty lists of tools are left out, with what means nothing without them', 
   })
   const tools = { tools: [{ type: 'function', function: { name: 'f' } }], tool_choice: 'auto' }
   expect(sent(tools).body).toMatchObject(tools)
+})
+
+// channel type, upstream model, an assistant's message -> the same message as it is sent
+const calls = { role: 'assistant', content: null, tool_calls: [{ id: 't1', type: 'function' }] }
+test.each([
+  [43, 'deepseek-v4-pro', calls, { ...calls, reasoning_content: '' }],
+  [43, 'deepseek-chat', { role: 'assistant', content: 'a' }, { reasoning_content: '' }],
+  [43, 'deepseek-v4-pro', { ...calls, reasoning: 'r' }, { ...calls, reasoning_content: 'r' }],
+  [43, 'deepseek-v4-pro', { ...calls, reasoning_content: null }, { reasoning_content: '' }],
+  [43, 'deepseek-v4-pro', { ...calls, reasoning_content: 'r' }, { reasoning_content: 'r' }],
+  [25, 'kimi-k2.5', calls, { ...calls, reasoning_content: '' }],
+])(
+  'type %i with %s receives the reasoning of an assistant: %j',
+  (type, upstreamModel, message, has) => {
+    const messages = [body.messages[0], message, { role: 'tool', tool_call_id: 't1', content: '1' }]
+    const posted = sent({ messages }, false, { type, upstreamModel }).body['messages'] as object[]
+    expect(posted[1]).toMatchObject(has)
+    expect(posted[1]).not.toHaveProperty('reasoning')
+    expect([posted[0], posted[2]]).toEqual([messages[0], messages[2]])
+  },
+)
+
+test.each([
+  [1, 'deepseek-v4-pro', calls],
+  [25, 'kimi-k2.5', { role: 'assistant', content: 'a' }],
+  [25, 'moonshot-v1-8k', calls],
+])('type %i with %s receives no empty reasoning beside %j', (type, upstreamModel, message) => {
+  const posted = sent({ messages: [message] }, false, { type, upstreamModel }).body
+  expect(posted['messages']).toEqual([message])
 })
 
 test.each([

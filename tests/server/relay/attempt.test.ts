@@ -7,6 +7,8 @@ afterEach(() => vi.useRealTimers())
 
 const limits = { headersMs: 10_000, idleMs: 10_000, totalMs: 10_000 }
 
+const request = { url: '', headers: {}, body: '', proxy: '' }
+
 test('a call that gets no connection within its time limit fails and is never sent', async () => {
   vi.useFakeTimers()
   let handler: Dispatcher.DispatchHandler | undefined
@@ -16,8 +18,7 @@ test('a call that gets no connection within its time limit fails and is never se
   }
   const pools = { route: () => ({ pool: { dispatch }, origin: '', path: '' }) } as unknown as Pools
   const abort = vi.fn<(reason: Error) => void>()
-  const request = { url: '', headers: [], body: '', limits, accept: vi.fn(), onFlow: vi.fn() }
-  const start = attempt(pools, request as never)
+  const start = attempt(pools, request, { limits, accept: vi.fn(), onFlow: vi.fn() })
   await vi.advanceTimersByTimeAsync(limits.totalMs)
   expect(await start).toMatchObject({ kind: 'failed', error: { code: 'UPSTREAM_TIMEOUT' } })
   handler?.onRequestStart?.({ abort } as unknown as Dispatcher.DispatchController, undefined)
@@ -36,15 +37,7 @@ test('a slow error body is read for five seconds', async () => {
     handler?.onResponseError?.(controller, reason)
   })
   const controller = { abort } as unknown as Dispatcher.DispatchController
-  const request = {
-    url: '',
-    headers: [],
-    body: '',
-    limits,
-    accept: vi.fn(),
-    onFlow: () => undefined,
-  }
-  const start = attempt(pools, request as never)
+  const start = attempt(pools, request, { limits, accept: vi.fn(), onFlow: () => undefined })
   handler?.onResponseStart?.(controller, 503, {}, '')
   handler?.onResponseData?.(controller, Buffer.from('{"error":'))
   await vi.advanceTimersByTimeAsync(4_999)

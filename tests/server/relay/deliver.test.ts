@@ -1,3 +1,5 @@
+import { createLackingDialects } from '../../../server/relay/lacking-dialects.ts'
+import { openaiChat } from '../../../server/dialects/openai-chat/index.ts'
 import type { Dispatcher } from 'undici'
 import { expect, test, vi } from 'vitest'
 import type { CachedChannel } from '../../../server/domain/channels/index.ts'
@@ -33,8 +35,9 @@ function begin() {
   const limits = { RelayHeadersTimeout: 60, RelayIdleTimeout: 60, RelayTotalTimeout: 60 }
   const caches = new Map([[optionsCache.name, limits]])
   const services = { logger: { warn }, caches }
-  const engine = { pools, services } as unknown as Engine
+  const engine = { pools, services, lacking: createLackingDialects(() => 0) } as unknown as Engine
   const exchange = {
+    surface: { dialect: openaiChat },
     call: { model: 'gpt-4o', isStream: false, body: {} },
     held: Promise.resolve(),
     tried: [],

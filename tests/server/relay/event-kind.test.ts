@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import {
-  isEndMark,
-  isErrorEvent,
-  mayBeError,
-  reportsUsage,
-  saysFinished,
-} from '../../../server/relay/sse/event-kind.ts'
+import { Frame } from '../../../server/dialects/frame.ts'
+import { openaiChat } from '../../../server/dialects/openai-chat/index.ts'
+import { hasCalls, hasNumberedCalls, isErrorEvent } from '../../../server/relay/sse/event-kind.ts'
+
+const has = (bit: number) => (event: Buffer) => (openaiChat.inspect(event) & bit) !== 0
+const isEndMark = has(Frame.TERMINAL)
+const saysFinished = has(Frame.FINISH)
+const reportsUsage = has(Frame.USAGE)
+const mayBeError = has(Frame.ERROR)
 
 // function, event, answer
 test.each<[(event: Buffer) => boolean, string, boolean]>([
@@ -28,6 +30,15 @@ test.each<[(event: Buffer) => boolean, string, boolean]>([
   [reportsUsage, 'data: {"usage":null,"x_groq":{"usage":{}}}\n\n', true],
   [reportsUsage, 'data: {"usage":null}\n\n', false],
   [reportsUsage, 'data: {"content":"usage"}\n\n', false],
+  [hasCalls, 'data: {"tool_calls":[{"id":"a"}]}\n\n', true],
+  [hasCalls, 'data: {"tool_calls" : [ {"id":"a"}]}\n\n', true],
+  [hasCalls, 'data: {"tool_calls":[]}\n\n', false],
+  [hasCalls, 'data: {"tool_calls":null}\n\n', false],
+  [hasCalls, 'data: {"content":"\\"tool_calls\\":[{}]"}\n\n', false],
+  [hasNumberedCalls, 'data: {"tool_calls":[{"index":0,"id":"a"}]}\n\n', true],
+  [hasNumberedCalls, 'data: {"tool_calls":[ { "index":0}]}\n\n', true],
+  [hasNumberedCalls, 'data: {"tool_calls":[{"id":"a","index":0}]}\n\n', false],
+  [hasNumberedCalls, 'data: {"index":0,"tool_calls":[{"id":"a"}]}\n\n', false],
   [mayBeError, 'data: {"error":null}\n\n', true],
   [mayBeError, 'data: {"content":"fine"}\n\n', false],
   [isErrorEvent, 'event:error\ndata: x\n\n', true],

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import { expect, test, vi } from 'vitest'
-import type { Sink } from '../../../server/relay/steps/attempt.ts'
+import type { Sink } from '../../../server/relay/steps/sink.ts'
 import { createFlow, type Flow } from '../../../server/relay/steps/flow.ts'
 import { createHoldBuffer } from '../../../server/relay/steps/hold-buffer.ts'
 

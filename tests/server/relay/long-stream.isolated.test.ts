@@ -67,6 +67,18 @@ test('a stream of 650,000 tokens without a report keeps less than 2 MB, and is c
   let isOpen = Promise.withResolvers<void>()
   isOpen.resolve()
   const pump = createPump({
+    numberCalls: event => event,
+    events: {
+      isTranslated: false,
+      write: event => event,
+      note() {},
+      close: () => '',
+      fail: () => '',
+    },
+    context: () => {
+      throw new Error('it is not asked for')
+    },
+    hidesComments: false,
     response,
     meter,
     provider,

@@ -62,8 +62,10 @@ test.each(streams)('%s: nothing of its bytes is lost', (_, text) => {
     const splitter = createSplitter(event => events.push(Buffer.from(event)), 1024)
     for (const chunk of [bytes.subarray(0, at), bytes.subarray(at)]) splitter.feed(chunk)
     const all = Buffer.concat([...events, splitter.rest()]).toString()
-    // A mark and blank lines before the first event say nothing.
-    expect(all).toBe(text.replace(/^\ufeff/, '').replaceAll(/^\n+|(?<=\n\n)\n+/g, ''))
+    // A mark and blank lines before the first event say nothing. A CR at the end of a chunk is completed.
+    expect(all.replaceAll('\r\r\n', '\r\r')).toBe(
+      text.replace(/^\ufeff/, '').replaceAll(/^\n+|(?<=\n\n)\n+/g, ''),
+    )
   }
 })
 
@@ -107,4 +109,12 @@ test('bytes that only begin like a byte order mark stay', () => {
     splitter.feed(bytes.subarray(cut))
     expect(Buffer.concat(events)).toEqual(bytes)
   }
+})
+
+test('an event whose last CRLF is cut is whole at once, and its second half is no event', () => {
+  const events: string[] = []
+  const splitter = createSplitter(event => events.push(event.toString()), 1024)
+  for (const chunk of ['data: a\r\n\r', '\ndata: b\r\n\r', '\n']) splitter.feed(Buffer.from(chunk))
+  expect(events).toEqual(['data: a\r\n\r\n', 'data: b\r\n\r\n'])
+  expect(splitter.rest().toString()).toBe('')
 })

@@ -22,7 +22,9 @@ function open(takes = false) {
   })
   const flow: Flow = { pause: vi.fn(), resume: vi.fn(), abort: vi.fn() }
   const begin = vi.fn<() => void>()
-  const writer = createStreamWriter(response as unknown as ServerResponse, flow, begin)
+  const writer = createStreamWriter(response as unknown as ServerResponse, flow, {
+    onDelivery: begin,
+  })
   return { written, timeouts, response, flow, begin, writer }
 }
 

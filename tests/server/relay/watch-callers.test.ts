@@ -52,12 +52,12 @@ test.each([
 test('a call that has ended is found no more, and the others of its caller are', () => {
   const calls = createCallsInFlight()
   const [first, second, third] = [1, 2, 2].map(tokenId => callOf({ userId: 7, tokenId }).exchange)
-  const leave = [first, second, third].map(exchange => calls.add(exchange as Exchange))
+  const places = [first, second, third].map(exchange => calls.add(exchange as Exchange))
   const found = () => [[...calls.ofUser(7)], [...calls.ofToken(1)], [...calls.ofToken(2)]]
   expect(found()).toEqual([[first, second, third], [first], [second, third]])
-  leave[0]?.()
-  leave[1]?.()
+  places[0]?.leave()
+  places[1]?.leave()
   expect(found()).toEqual([[third], [], [third]])
-  leave[2]?.()
+  places[2]?.leave()
   expect([...found().flat(), ...calls]).toEqual([])
 })

@@ -4,7 +4,8 @@ import { listPage } from './list-page.ts'
 interface NewCodes {
   /** Absent: the form is left empty. */
   readonly name?: string
-  readonly quota: string
+  /** In US dollars. */
+  readonly amount: string
   readonly count: string
 }
 
@@ -15,11 +16,11 @@ export function redemptionsPage(page: Page) {
   const created = page.getByRole('dialog', { name: /codes? created$/ })
   const field = (label: string) => form.getByLabel(label, { exact: true })
   /** Opens the form for new codes from the open list and fills it in. */
-  const fill = async ({ name, quota, count }: NewCodes) => {
+  const fill = async ({ name, amount, count }: NewCodes) => {
     // An empty list has the link twice.
     await page.getByRole('link', { name: 'Add codes' }).first().click()
     if (name) await field('Name').fill(name)
-    await field('Quota').fill(quota)
+    await field('Amount (US dollars)').fill(amount)
     await field('How many').fill(count)
     await form.getByRole('button', { name: 'Create' }).click()
   }

@@ -3,7 +3,7 @@ import { visit } from './visit.ts'
 
 /** The ledger of a user, for admins. */
 export function userLedgerPage(page: Page) {
-  const heading = page.getByRole('heading', { level: 1, name: 'Movements' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Transactions' })
   return {
     page,
     heading,

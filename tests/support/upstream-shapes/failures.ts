@@ -63,6 +63,30 @@ export const failures: readonly UpstreamShape[] = [
     charged: undefined,
   },
   {
+    vendor: 'DeepSeek',
+    name: 'the reason insufficient_system_resource',
+    docs: 'https://api-docs.deepseek.com/api/create-chat-completion',
+    isStream: true,
+    bytes: sse(
+      'data: {"id":"d1","object":"chat.completion.chunk","created":1724400000,"model":"deepseek-chat","choices":[{"index":0,"delta":{"role":"assistant","content":"Hello"},"finish_reason":null}]}',
+      'data: {"id":"d1","object":"chat.completion.chunk","created":1724400000,"model":"deepseek-chat","choices":[{"index":0,"delta":{"content":""},"finish_reason":"insufficient_system_resource"}]}',
+      'data: [DONE]',
+    ),
+    text: 'Hello',
+    error: 'upstream_failed',
+    charged: [9, 1],
+  },
+  {
+    vendor: 'DeepSeek',
+    name: 'the reason insufficient_system_resource of a whole answer',
+    docs: 'https://api-docs.deepseek.com/api/create-chat-completion',
+    isStream: false,
+    bytes:
+      '{"id":"d1","object":"chat.completion","created":1724400000,"model":"deepseek-chat","choices":[{"index":0,"finish_reason":"insufficient_system_resource","message":{"role":"assistant","content":"Hel"}}]}',
+    text: '',
+    charged: undefined,
+  },
+  {
     vendor: 'Zhipu',
     name: 'the reason network_error',
     docs: 'https://docs.bigmodel.cn/api-reference/模型-api/对话补全',

@@ -155,7 +155,11 @@ const nouns: Readonly<Record<string, Fields>> = {
   channel,
   identity: { name: { label: 'audit:fields.accountName' } },
   invitation,
-  log: { before: { label: 'options:clearLogs.before', kind: 'time' } },
+  log: {
+    from: { label: 'options:clearLogs.from', kind: 'time' },
+    before: { label: 'options:clearLogs.before', kind: 'time' },
+    days: { label: 'options:fields.LogRetentionDays.label' },
+  },
   mail: { email: { label: 'options:testMail.email' } },
   money,
   option: {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { useErrorText, useFieldText } from '../../../i18n/useErrorText.ts'
 import { ClientError } from '../../../relay/clientError.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -66,15 +67,15 @@ function KeysField({ id, onClose }: KeysFieldProps) {
         }}
       />
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button
+        <BusyButton
           size="small"
           variant="outlined"
-          loading={isBusy}
+          isBusy={isBusy}
           disabled={keys.length === 0}
           onClick={() => void save()}
         >
           {keys.length === 0 ? t('keys.add') : t('keys.addCount', { count: keys.length })}
-        </Button>
+        </BusyButton>
         <Button size="small" color="inherit" onClick={onClose}>
           {t('common:cancel')}
         </Button>

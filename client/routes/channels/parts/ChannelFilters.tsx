@@ -61,6 +61,7 @@ function Bar({ groups }: { readonly groups: readonly string[] }) {
             name: 'group',
             label: t('filter.group'),
             choices: groups.map(value => ({ value, label: value })),
+            hasOthers: true,
           },
           { name: 'model', label: t('filter.model'), placeholder: t('filter.modelHint') },
         ],

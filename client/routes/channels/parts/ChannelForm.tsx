@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import type {
   ChannelForm_channel$data,
   ChannelForm_channel$key,
@@ -110,9 +110,9 @@ function TestButton({ channel }: { readonly channel: TestTarget }) {
     void run(channel).finally(() => setBusy(false))
   }
   return (
-    <Button variant="outlined" color="inherit" loading={isBusy} onClick={onClick}>
+    <BusyButton variant="outlined" color="inherit" isBusy={isBusy} onClick={onClick}>
       {t('test.action')}
-    </Button>
+    </BusyButton>
   )
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { graphql } from 'react-relay'
 import type { ChannelRow_channel$key } from '../../../__generated__/ChannelRow_channel.graphql.ts'
 import { GroupsText } from '../../../entities/GroupsText.tsx'
@@ -6,8 +7,10 @@ import { NameCell } from '../../../ui/list/NameCell.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { ChannelActions } from './ChannelActions.tsx'
 import { ModelsCell, MoneyCell, ResponseCell, StatusCell, TypeCell } from './channelCells.tsx'
-import { LastHour } from './LastHour.tsx'
 import { PriorityCell, WeightCell } from './NumberCell.tsx'
+
+/** Only wide windows have its column. */
+const LastHour = lazy(async () => ({ default: (await import('./LastHour.tsx')).LastHour }))
 
 /**
  * The columns of narrow windows are together at most 895 px, the width of the list in a window of
@@ -64,7 +67,7 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
     {
       field: 'name',
       header: 'name',
-      minWidth: 130,
+      minWidth: 160,
       flex: 1,
       isFixed: true,
       cell: ({ databaseId, name, tag }) => (
@@ -81,36 +84,39 @@ export const { useColumns: useChannelColumns, RowCard: ChannelCard } = defineRow
     {
       field: 'status',
       header: 'status.label',
-      width: 136,
+      width: 118,
       cell: row => <StatusCell row={row} />,
       inCard: 'below',
     },
     {
       field: 'responseTime',
       header: 'responseTime',
-      minWidth: 96,
-      flex: 0.4,
+      width: 90,
       cell: row => <ResponseCell row={row} />,
       inCard: 'value',
     },
     {
       field: 'lastHour',
       header: 'lastHour.title',
-      width: 178,
+      width: 180,
       isForWide: true,
-      cell: row => <LastHour channel={row} />,
+      cell: row => (
+        <Suspense>
+          <LastHour channel={row} />
+        </Suspense>
+      ),
     },
     {
       field: 'usedQuota',
       header: 'usedBalance',
-      width: 114,
+      width: 112,
       cell: row => <MoneyCell row={row} />,
       inCard: 'value',
     },
     {
       field: 'priority',
       header: 'priority',
-      width: 104,
+      width: 102,
       cell: row => <PriorityCell row={row} />,
       inCard: 'value',
     },

@@ -3,13 +3,17 @@ import Switch from '@mui/material/Switch'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useSearchParams } from 'react-router-dom'
-import { DeleteSelected } from '../../../ui/list/DeleteSelected.tsx'
 import { withParts } from '../../../ui/list/listState.ts'
-import { SelectionCount } from '../../../ui/list/SelectionCount.tsx'
-import { idSort, tagMode, type StoredMode } from './listModes.ts'
+import { BY_TAG, idSort, tagMode, VIEW } from './listModes.ts'
 import { useDeleteChannels } from './channelMutations.ts'
 
-/** Only the batch mode needs it. */
+/** Only the batch mode needs these. */
+const DeleteSelected = lazy(async () => ({
+  default: (await import('../../../ui/list/DeleteSelected.tsx')).DeleteSelected,
+}))
+const SelectionCount = lazy(async () => ({
+  default: (await import('../../../ui/list/SelectionCount.tsx')).SelectionCount,
+}))
 const TagSelected = lazy(async () => ({
   default: (await import('./TagSelected.tsx')).TagSelected,
 }))
@@ -26,8 +30,8 @@ export function ChannelTools({ isBatch, onBatch, selected, onClear }: ChannelToo
   const [remove] = useDeleteChannels()
   return (
     <>
-      <ModeSwitch mode={idSort} label="tools.idSort" />
-      <ModeSwitch mode={tagMode} label="tools.byTag" />
+      <OrderSwitch />
+      <TagSwitch />
       <Toggle
         label={t('tools.batch')}
         checked={isBatch}
@@ -37,14 +41,12 @@ export function ChannelTools({ isBatch, onBatch, selected, onClear }: ChannelToo
         }}
       />
       {isBatch && (
-        <>
-          <Suspense>
-            <TagSelected selected={selected} onDone={onClear} />
-          </Suspense>
+        <Suspense>
+          <TagSelected selected={selected} onDone={onClear} />
           <DeleteSelected texts="channel" selected={selected} remove={remove} onDone={onClear} />
-        </>
+          {selected.size > 0 && <SelectionCount count={selected.size} onClear={onClear} />}
+        </Suspense>
       )}
-      {isBatch && selected.size > 0 && <SelectionCount count={selected.size} onClear={onClear} />}
     </>
   )
 }
@@ -65,20 +67,31 @@ function Toggle({ label, checked, onChange }: ToggleProps) {
   )
 }
 
-type ModeTexts = 'tools.byTag' | 'tools.idSort'
-
-/** A stored choice of how channels are listed. A change shows the first page. */
-function ModeSwitch({ mode, label }: { readonly mode: StoredMode; readonly label: ModeTexts }) {
+/** A stored choice of the order. A change shows the first page. */
+function OrderSwitch() {
   const { t } = useTranslation('channel')
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [isOn, setOn] = useState(mode.isOn)
+  const [isOn, setOn] = useState(idSort.isOn)
   const onChange = (next: boolean) => {
-    mode.store(next)
+    idSort.store(next)
     setOn(next)
-    if (search.has('sort') || search.has('page'))
-      setSearch(withParts(search, { sort: undefined, page: undefined, snapshot: undefined }))
+    if (search.has('sort') || search.has('page')) setSearch(withParts(search, firstPage))
     else void revalidate()
   }
-  return <Toggle label={t(label)} checked={isOn} onChange={onChange} />
+  return <Toggle label={t('tools.idSort')} checked={isOn} onChange={onChange} />
 }
+
+/** The view by tags, which the address names. */
+function TagSwitch() {
+  const { t } = useTranslation('channel')
+  const [search, setSearch] = useSearchParams()
+  const onChange = (next: boolean) => {
+    tagMode.store(next)
+    setSearch(withParts(search, { ...firstPage, [VIEW]: next ? BY_TAG : undefined }))
+  }
+  const isOn = search.get(VIEW) === BY_TAG
+  return <Toggle label={t('tools.byTag')} checked={isOn} onChange={onChange} />
+}
+
+const firstPage = { sort: undefined, page: undefined, snapshot: undefined } as const

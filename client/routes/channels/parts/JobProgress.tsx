@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import type { ChannelJob } from './useChannelJobs.ts'
 import { useCancelJob } from '../../../entities/useCancelJob.ts'
@@ -17,15 +17,15 @@ export function JobProgress({ job }: { readonly job: ChannelJob }) {
       <Typography variant="body2" color="textSecondary" role="status">
         {t(`jobs.${kind}`, { done: doneCount, total: totalCount })}
       </Typography>
-      <Button
+      <BusyButton
         size="small"
         color="inherit"
-        loading={isCancelling}
+        isBusy={isCancelling}
         aria-label={t(`jobs.${kind}_CANCEL`)}
         onClick={() => report(cancel({ kind }))}
       >
         {t('common:cancel')}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

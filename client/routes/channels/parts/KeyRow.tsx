@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { findChannelType } from '../../../../contract/channel-types.ts'
+import { lineFormOf } from '../../../../contract/key-parts.ts'
 import { ChoiceRow } from '../../../ui/form/ChoiceRow.tsx'
 import { SwitchRow, TextRow } from '../../../ui/form/fields.tsx'
 import { keyChoices } from '../../../../contract/enums.ts'
@@ -82,9 +83,14 @@ function useKeyHelp(code: number): string | undefined {
     const repeated = repeatedKeys({ key, isBatch })
     const text = keysAs === 'EACH' ? 'count' : 'countOne'
     const count = t(`channelWork:form.key.${text}`, { count: keys.length })
-    return repeated === 0
-      ? count
-      : `${count} · ${t('channelWork:form.key.repeated', { count: repeated })}`
+    const form = lineFormOf(code)
+    return [
+      count,
+      repeated === 0 ? '' : t('channelWork:form.key.repeated', { count: repeated }),
+      form === keyHint ? '' : t('channelWork:form.key.shape', { hint: form }),
+    ]
+      .filter(text => text !== '')
+      .join(' · ')
   }
   return keyHint ? t('channelWork:form.key.shape', { hint: keyHint }) : undefined
 }

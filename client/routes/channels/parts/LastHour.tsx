@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type {
@@ -10,7 +9,7 @@ import type {
 import { balanceText } from '../../../format/quota.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { useDurationText } from '../../../ui/DurationText.tsx'
-import { SPARK, sparkBars, sparkPath, type Bar } from './sparkline.ts'
+import { SPARK, sparkBars, type Bar } from './sparkline.ts'
 
 const FRAGMENT = graphql`
   fragment LastHour_channel on Channel {
@@ -64,8 +63,8 @@ function Figures({ hour }: { readonly hour: Hour }) {
   const most = Math.max(...parts.map(part => part.calls + part.failures))
   return (
     <Tooltip title={text}>
-      <Box role="img" aria-label={text} tabIndex={0} sx={gridStyle}>
-        <Figure text={rate} color={colorOf(share)}>
+      <Box role="img" aria-label={text} tabIndex={0} sx={rowStyle}>
+        <svg width={SPARK.width} height={SPARK.height} aria-hidden style={{ flex: 'none' }}>
           <Bars bars={sparkBars(parts.map(part => part.calls + part.failures))} color="success" />
           <Bars
             bars={sparkBars(
@@ -74,18 +73,11 @@ function Figures({ hour }: { readonly hour: Hour }) {
             )}
             color="error"
           />
-        </Figure>
-        <Figure text={time}>
-          <path
-            d={sparkPath(parts.map(part => part.meanDurationMs ?? null))}
-            fill="none"
-            stroke="var(--sl-palette-primary-main)"
-            strokeWidth={1.5}
-          />
-        </Figure>
-        <Figure text={charge}>
-          <Bars bars={sparkBars(parts.map(({ quota }) => Number(quota)))} color="primary" />
-        </Figure>
+        </svg>
+        <Box component="span" sx={{ color: colorOf(share) }}>
+          {rate}
+        </Box>
+        <span>{time}</span>
       </Box>
     </Tooltip>
   )
@@ -94,25 +86,6 @@ function Figures({ hour }: { readonly hour: Hour }) {
 function colorOf(share: number): string {
   if (share >= GOOD) return 'text.primary'
   return share >= FAIR ? 'warning.main' : 'error.main'
-}
-
-interface FigureProps {
-  readonly text: string
-  readonly color?: string
-  readonly children: ReactNode
-}
-
-function Figure({ text, color = 'text.primary', children }: FigureProps) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <svg width={SPARK.width} height={SPARK.height} aria-hidden style={{ display: 'block' }}>
-        {children}
-      </svg>
-      <Box component="span" sx={{ ...textStyle, color }}>
-        {text}
-      </Box>
-    </Box>
-  )
 }
 
 interface BarsProps {
@@ -133,20 +106,12 @@ function Bars({ bars, color }: BarsProps) {
   ))
 }
 
-const gridStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
   gap: 1,
   width: '100%',
-  lineHeight: 1.1,
-} as const
-
-const textStyle = {
-  display: 'block',
-  mt: '2px',
-  fontSize: '0.6875rem',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
 } as const

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { modelsOfType } from '../../../../contract/channel-models.ts'
 import { useCopy } from '../../../ui/copy.ts'
 import { isComposing } from '../../../ui/isComposing.ts'
@@ -19,12 +20,19 @@ const DifferenceDialog = lazy(async () => ({
   default: (await import('./DifferenceDialog.tsx')).DifferenceDialog,
 }))
 
+/** Only an edited list needs it. */
+const UnpricedNote = lazy(async () => ({
+  default: (await import('./UnpricedNote.tsx')).UnpricedNote,
+}))
+
 /** Ways to fill the list of models without typing each one. */
 export function ModelTools({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation(['channel', 'channelWork'])
   const copy = useCopy()
   const { control, getValues } = useFormContext<ChannelValues>()
-  const related = modelsOfType(Number(useWatch({ control, name: 'type' })))
+  const [type, models] = useWatch({ control, name: ['type', 'models'] })
+  const isEdited = useFormState({ control, name: 'models' }).dirtyFields.models !== undefined
+  const related = modelsOfType(Number(type))
   const { set, add } = useModelList()
   const { run, isBusy, difference, close } = useFetchModels(id)
   const apply = ({ added, removed }: Chosen) => {
@@ -49,9 +57,9 @@ export function ModelTools({ id }: { readonly id: string | undefined }) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        <Button size="small" variant="outlined" loading={isBusy} onClick={() => void run()}>
+        <BusyButton size="small" variant="outlined" isBusy={isBusy} onClick={() => void run()}>
           {t('channelWork:tools.fetch')}
-        </Button>
+        </BusyButton>
         {tools.map(([label, onClick]) => (
           <Button key={label} size="small" variant="outlined" color="inherit" onClick={onClick}>
             {t(label)}
@@ -59,6 +67,11 @@ export function ModelTools({ id }: { readonly id: string | undefined }) {
         ))}
       </Box>
       <CustomModels onAdd={add} />
+      {isEdited && (
+        <Suspense>
+          <UnpricedNote models={models} />
+        </Suspense>
+      )}
       {difference && (
         <Suspense>
           <DifferenceDialog difference={difference} onApply={apply} onClose={close} />

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSetChannelsTag } from './useSetChannelsTag.ts'
@@ -81,9 +82,9 @@ function TagDialog({ ids, onClose, onDone }: TagDialogProps) {
           <Button color="inherit" disabled={isBusy} onClick={() => report(save(null))}>
             {t('setTag.remove')}
           </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
+          <BusyButton type="submit" variant="contained" isBusy={isBusy}>
             {t('common:save')}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </Dialog>

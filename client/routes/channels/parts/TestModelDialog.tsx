@@ -5,17 +5,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { responseTimeColor } from '../../../format/badgeColors.ts'
-import { useDurationText } from '../../../ui/DurationText.tsx'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { PHONE } from '../../../ui/media.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useLast } from '../../../ui/useLast.ts'
+import { ModelTest } from './ModelTest.tsx'
 import { useTests, type TestTarget, type TestResult } from './useChannelTests.tsx'
 
 /** A channel can serve hundreds of models, so the list can be searched. */
@@ -132,60 +129,3 @@ function useModelTests(channel: TestTarget) {
   }
   return { results, runOne, runAll, stop, isRunningAll }
 }
-
-interface ModelTestProps {
-  readonly model: string
-  readonly result: Results[string]
-  readonly onTest: () => void
-}
-
-function ModelTest({ model, result, onTest }: ModelTestProps) {
-  const { t } = useTranslation('channel')
-  const durationText = useDurationText()
-  const ended = result === 'running' ? undefined : result
-  return (
-    <Box component="li" sx={lineStyle}>
-      <Typography variant="body2" sx={{ flex: 1, minWidth: 0, wordBreak: 'break-all' }}>
-        {model}
-      </Typography>
-      {ended && (
-        <Badge color={ended.isOk ? responseTimeColor(Math.max(1, ended.durationMs)) : 'red'}>
-          {ended.isOk ? durationText(ended.durationMs, 2) : t('test.bad')}
-        </Badge>
-      )}
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        loading={result === 'running'}
-        aria-label={`${t('test.action')} ${model}`}
-        onClick={onTest}
-      >
-        {t('test.action')}
-      </Button>
-      {ended?.error && (
-        <Typography variant="caption" color="error" sx={textStyle}>
-          {ended.error.message}
-        </Typography>
-      )}
-      {ended?.answer && (
-        <Typography variant="caption" color="textSecondary" sx={textStyle}>
-          {t('test.answer', { answer: ended.answer })}
-        </Typography>
-      )}
-    </Box>
-  )
-}
-
-const lineStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  py: 0.75,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
-} as const
-
-/** Below the name, as wide as the dialog. */
-const textStyle = { flexBasis: '100%', wordBreak: 'break-word' } as const

@@ -119,7 +119,7 @@ function BalanceButton({ row }: CellProps) {
   const { name, balanceUsd, balanceUpdatedAt } = row
   if (isBusy) return <CircularProgress size={12} aria-label={t('balance.running', { name })} />
   const time = balanceUpdatedAt ? timeText(new Date(balanceUpdatedAt)) : t('common:none')
-  const text = balanceUpdatedAt ? dollarText(Number(balanceUsd ?? 0)) : t('common:none')
+  const text = balanceUpdatedAt ? dollarText(Number(balanceUsd ?? 0)) : ''
   const onClick = (event: MouseEvent) => {
     event.stopPropagation()
     update()
@@ -127,17 +127,17 @@ function BalanceButton({ row }: CellProps) {
   return (
     <Tooltip title={t('balanceHint', { time })} describeChild>
       <ButtonBase
-        aria-label={`${t('balance.update')} ${name}: ${text}`}
+        aria-label={[`${t('balance.update')} ${name}`, text].filter(Boolean).join(': ')}
         onClick={onClick}
         sx={balanceStyle}
       >
-        {text}
+        {text || <span className="unknown">{t('balance.update')}</span>}
       </ButtonBase>
     </Tooltip>
   )
 }
 
-/** The whole width can be clicked, so that a missing balance can be too. */
+/** The whole width can be clicked. Where no balance is known, the action shows under the pointer. */
 const balanceStyle = {
   width: '100%',
   justifyContent: 'flex-start',
@@ -145,6 +145,8 @@ const balanceStyle = {
   color: 'inherit',
   borderRadius: 1,
   '&:hover, &:focus-visible': { textDecoration: 'underline' },
+  '& .unknown': { opacity: 0 },
+  '&:hover .unknown, &:focus-visible .unknown': { opacity: 1 },
 } as const
 
 export function ModelsCell({ row }: CellProps) {

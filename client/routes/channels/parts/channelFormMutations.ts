@@ -14,11 +14,21 @@ export const useCreateChannels = defineMutation<channelFormMutationsCreateMutati
           id
           ...ChannelRow_channel
         }
+        existing {
+          databaseId
+          name
+        }
       }
     }
   `,
   {
-    success: ({ channels }) => ({ key: 'channelWork:form.created', count: channels.length }),
+    success: ({ channels, existing }) => {
+      const count = channels.length
+      const names = existing.map(({ databaseId, name }) => `#${databaseId} ${name}`).join(', ')
+      return existing.length === 0
+        ? { key: 'channelWork:form.created', count }
+        : { key: 'channelWork:form.createdBeside', count, names }
+    },
     addsRows: ({ channels }) => channels.map(({ id }) => id),
   },
 )

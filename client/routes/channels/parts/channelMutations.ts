@@ -104,6 +104,8 @@ export const useTestChannel = defineMutation<channelMutationsTestMutation>(graph
         model
         durationMs
         answer
+        isLate
+        isStreamed
       }
     }
   }

@@ -3,6 +3,7 @@ import { CreateChannels, UpdateChannel } from '../../../../contract/inputs/chann
 import { modelsOfType } from '../../../../contract/channel-models.ts'
 import type { KeyChoiceName } from '../../../../contract/enums.ts'
 import { otherProblem } from '../../../../contract/inputs/channel-json.ts'
+import { pastedKeys } from '../../../../contract/inputs/pasted-keys.ts'
 import type { RowForm } from '../../../ui/form/rowForm.ts'
 import { toCodePairs, toPairs, toSettings } from './channelMapping.ts'
 import { formOfType, OPENAI } from './channelTypeForm.ts'
@@ -13,7 +14,7 @@ export interface ChannelValues {
   readonly name: string
   readonly baseUrl: string
   readonly other: string
-  /** One key; with `isBatch`, one a line. */
+  /** One key; with `isBatch`, several as they were pasted. */
   readonly key: string
   readonly isBatch: boolean
   /** What the keys of a batch become: a channel each, or one channel. */
@@ -73,21 +74,14 @@ function toChanges(values: ChannelValues) {
 
 type TypedKeys = Pick<ChannelValues, 'key' | 'isBatch'>
 
-/** The lines of a batch that are not empty. */
-const linesOf = (text: string) =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map(line => line.trim())
-    .filter(line => line !== '')
-
 /** The keys of the form; of a batch, each once. */
 export function keysOf({ key, isBatch }: TypedKeys): string[] {
-  return isBatch ? [...new Set(linesOf(key))] : [key]
+  return isBatch ? [...new Set(pastedKeys(key))] : [key]
 }
 
-/** How many lines of a batch repeat an earlier one. */
+/** How many keys of a batch repeat an earlier one. */
 export function repeatedKeys({ key, isBatch }: TypedKeys): number {
-  return isBatch ? linesOf(key).length - keysOf({ key, isBatch }).length : 0
+  return isBatch ? pastedKeys(key).length - keysOf({ key, isBatch }).length : 0
 }
 
 const toNewChannels = (values: ChannelValues) => {

@@ -16,8 +16,12 @@ const storedUnder = (key: string): StoredMode => ({
 
 /** The newest channel comes first, instead of the one of the highest priority. */
 export const idSort = storedUnder('id-sort')
-/** Channels are listed below their tags. */
+/** Channels are listed below their tags. The address says so, so that a passed link shows the same. */
 export const tagMode = storedUnder('tag-mode')
+
+/** The part of the address that names how channels are listed. */
+export const VIEW = 'view'
+export const BY_TAG = 'tags'
 
 /** The order of the list when the address names none: newest first, or by priority. */
 export function defaultSort(): Sort {

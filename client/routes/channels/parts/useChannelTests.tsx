@@ -34,6 +34,9 @@ export interface TestResult extends TestFailure {
   readonly isOk: boolean
   /** The beginning of what the model wrote; null when it wrote nothing. */
   readonly answer: string | null
+  readonly isStreamed: boolean
+  /** Whether a stream arrived at its end only. */
+  readonly isLate: boolean
 }
 
 export interface Tests {
@@ -87,8 +90,9 @@ function useTest() {
   return useCallback(
     async ({ id, name }: TestTarget, model?: string): Promise<TestResult> => {
       const { result } = await run({ id, model: model ?? null })
-      const { isOk, error, durationMs, model: called, answer } = result
-      const shown = { error: error ?? null, answer: answer ?? null }
+      const { isOk, error, durationMs, model: called, answer, isLate } = result
+      const isStreamed = result.isStreamed === true
+      const shown = { error: error ?? null, answer: answer ?? null, isStreamed, isLate }
       return { ...shown, durationMs, model: called, isOk, channel: name }
     },
     [run],

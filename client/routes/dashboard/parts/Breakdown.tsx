@@ -24,7 +24,7 @@ export function Breakdown({ data, state }: ReportProps) {
   const range = { from: state.from.toISOString(), to: state.to.toISOString() }
   return (
     <Section title={title}>
-      <Box role="region" aria-label={title} tabIndex={0} sx={{ overflowX: 'auto', mt: 1 }}>
+      <Box role="group" aria-label={title} tabIndex={0} sx={{ overflowX: 'auto', mt: 1 }}>
         <Box component="table" sx={tableStyle}>
           <thead>
             <tr>

@@ -16,12 +16,10 @@ interface ButtonGroupProps<Value extends string> {
 export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>) {
   const { label, value: chosen, choices, onChange } = props
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box role="group" aria-label={label} sx={groupStyle}>
       {choices.map(({ value, label: text, isDisabled = false }) => (
         <Button
           key={value}
-          size="small"
-          variant={value === chosen ? 'contained' : 'outlined'}
           color={value === chosen ? 'primary' : 'inherit'}
           aria-pressed={value === chosen}
           disabled={isDisabled}
@@ -33,3 +31,17 @@ export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>
     </Box>
   )
 }
+
+/** One border around all: the buttons change what is shown, and start nothing. */
+const groupStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& > button': { minWidth: 0, borderRadius: '7px' },
+  // As high as the button of the range; for touch they keep their height.
+  '@media (pointer: fine)': { '& > button': { minHeight: 34 } },
+  '& > [aria-pressed="true"]': { bgcolor: 'var(--sl-palette-surface-accent)' },
+} as const

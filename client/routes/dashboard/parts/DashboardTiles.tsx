@@ -48,7 +48,8 @@ export function DashboardTiles({ data, rate }: DashboardTilesProps) {
   )
 }
 
-const tilesStyle = {
+/** Where the tiles stand, also while they load. */
+export const tilesStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', xl: 'repeat(8, 1fr)' },
   gap: { xs: 1, sm: 1.5 },

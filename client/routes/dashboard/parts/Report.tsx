@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
-import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined'
-import Button from '@mui/material/Button'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { useRate_stats$key } from '../../../__generated__/useRate_stats.graphql.ts'
 import type { useReport_report$key } from '../../../__generated__/useReport_report.graphql.ts'
 import { useHasRole } from '../../../shell/guards.ts'
-import { EmptyState } from '../../../ui/list/EmptyState.tsx'
 import { Breakdown } from './Breakdown.tsx'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { readDashboard } from './dashboardState.ts'
@@ -14,6 +11,8 @@ import { ReportPanel } from './ReportPanel.tsx'
 import { totalOf } from './reportData.ts'
 import { useRate } from './useRate.ts'
 import { useReport } from './useReport.ts'
+
+const NoCalls = lazy(async () => ({ default: (await import('./NoCalls.tsx')).NoCalls }))
 
 interface ReportProps {
   readonly report: useReport_report$key
@@ -32,7 +31,9 @@ export function Report({ report, stats, shape, isPending }: ReportProps) {
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0, opacity: isPending ? 0.6 : 1 }}>
       <DashboardTiles data={data} rate={rate} />
       {isEmpty ? (
-        <NoCalls />
+        <Suspense>
+          <NoCalls />
+        </Suspense>
       ) : (
         <>
           <ReportPanel data={data} state={state} />
@@ -40,20 +41,5 @@ export function Report({ report, stats, shape, isPending }: ReportProps) {
         </>
       )}
     </Box>
-  )
-}
-
-function NoCalls() {
-  const { t } = useTranslation('dashboard')
-  return (
-    <EmptyState
-      icon={<InsertChartOutlined />}
-      text={t('empty')}
-      action={
-        <Button component={Link} to="/token" variant="outlined" color="inherit">
-          {t('createToken')}
-        </Button>
-      }
-    />
   )
 }

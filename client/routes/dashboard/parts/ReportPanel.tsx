@@ -45,9 +45,9 @@ export function ReportPanel({ data, state }: ReportProps) {
           onChange={tab => change({ tab: tab === 'quota' ? undefined : tab })}
         />
         <Button
-          size="small"
           color="inherit"
           variant="outlined"
+          sx={{ ml: 'auto' }}
           aria-pressed={isTable}
           onClick={() => change({ view: isTable ? undefined : 'table' })}
         >

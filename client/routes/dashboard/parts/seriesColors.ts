@@ -1,37 +1,36 @@
-import { textColor, type BadgeColor } from '../../../format/badgeColors.ts'
+import { badgeColors, textColor } from '../../../format/badgeColors.ts'
 import type { Series } from './reportData.ts'
 
-/** Bars need colours that differ more than those of text; each has a contrast of 3:1 in both themes. */
-const colors = {
-  blue: '#2F7ED8',
-  orange: '#D96A0B',
-  green: '#2E9E4F',
-  red: '#D9463F',
-  purple: '#8E5BD0',
-  teal: '#0E9C94',
-  yellow: '#A88400',
-  pink: '#D6478F',
-  cyan: '#1C8FB3',
-  lime: '#759408',
-  indigo: '#5B6BD6',
-  grey: '#7D8790',
-} as const satisfies Partial<Record<BadgeColor, string>>
-type SeriesColor = keyof typeof colors
-
-const names = Object.keys(colors) as SeriesColor[]
+/**
+ * Each has a contrast of 3:1 in both themes. Red and green are left to states, such as failed and
+ * enabled.
+ */
+export const barColors = [
+  '#0E9C94',
+  '#2F7ED8',
+  '#8E5BD0',
+  '#D96A0B',
+  '#1C8FB3',
+  '#5B6BD6',
+  '#A88400',
+  '#C2569B',
+  '#8A7F2E',
+  '#A5714A',
+  '#5F84A0',
+] as const
+const OTHERS = '#7D8790'
 
 /** A colour for each series: that of its name wherever the name appears, unless another has it. */
 export function seriesColors(series: readonly Series[]): string[] {
-  const taken = new Set<SeriesColor>()
+  const taken = new Set<string>()
   return series.map(({ key }) => {
-    const own = key === null ? 'grey' : colorOf(key)
-    const color = taken.has(own) ? (names.find(one => !taken.has(one)) ?? own) : own
+    if (key === null) return OTHERS
+    const own = colorOf(key)
+    const color = taken.has(own) ? (barColors.find(one => !taken.has(one)) ?? own) : own
     taken.add(color)
-    return colors[color]
+    return color
   })
 }
 
-function colorOf(key: string): SeriesColor {
-  const own = textColor(key)
-  return names.find(one => one === own) ?? 'blue'
-}
+const colorOf = (key: string): string =>
+  barColors[badgeColors.indexOf(textColor(key)) % barColors.length] ?? OTHERS

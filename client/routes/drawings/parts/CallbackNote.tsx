@@ -14,7 +14,7 @@ export function CallbackNote() {
   return (
     <Alert severity="info">
       {t('callbacksOff')}{' '}
-      <MuiLink component={Link} to="/setting?tab=operation">
+      <MuiLink component={Link} to="/setting?tab=operation" underline="always">
         {t('toSettings')}
       </MuiLink>
     </Alert>

@@ -49,7 +49,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'duration',
       header: 'duration',
-      width: 84,
+      width: 94,
       cell: ({ submittedAt, finishedAt }) => (
         <TaskDuration submittedAt={submittedAt} finishedAt={finishedAt} />
       ),
@@ -95,14 +95,14 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'status',
       header: 'status',
-      width: 114,
+      width: 126,
       cell: ({ status }) => <TaskStatus of="drawingStatus" status={status} />,
       inCard: 'below',
     },
     {
       field: 'progress',
       header: 'progress',
-      width: 106,
+      width: 92,
       cell: ({ progress, status }, t) => (
         <TaskProgress progress={progress} isFailed={status === 'FAILURE'} label={t('progress')} />
       ),
@@ -137,7 +137,7 @@ export const { useColumns: useDrawingColumns, RowCard: DrawingCard } = defineRow
     {
       field: 'failReason',
       header: 'failReason',
-      width: 116,
+      width: 108,
       cell: ({ failReason }, t) => (
         <LongText title={t('failReason')} text={failReason ?? ''} none={t('none')} />
       ),

@@ -7,6 +7,7 @@ import { codeSamples } from '../../../format/codeSamples.ts'
 import { useServerAddress } from '../../../shell/session.ts'
 import { CodeBlock } from '../../../ui/CodeBlock.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { ClientButtons } from './ClientButtons.tsx'
 
 const EXAMPLE_KEY = 'sk-…'
 const EXAMPLE_MODEL = 'gpt-4o-mini'
@@ -38,6 +39,7 @@ export function CallSample({ model = EXAMPLE_MODEL }: { readonly model?: string 
       <Box sx={{ '& pre': { minHeight: SAMPLE_HEIGHT } }}>
         <CodeBlock title={t('sample.title')} code={code} />
       </Box>
+      <ClientButtons apiKey={EXAMPLE_KEY} model={model} />
     </Box>
   )
 }

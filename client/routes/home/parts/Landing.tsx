@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { PriceSummary } from '../Home.entrypoint.ts'
 import { Closing } from './Closing.tsx'
+import { ConsolePicture } from './ConsolePicture.tsx'
 import { Hero } from './Hero.tsx'
 import { ModelPrices } from './ModelPrices.tsx'
 import { Reasons } from './Reasons.tsx'
@@ -14,6 +15,7 @@ export function Landing({ summary: loading }: { readonly summary: Promise<PriceS
   return (
     <>
       <Hero model={model} />
+      <ConsolePicture examples={summary.examples} />
       {summary.modelCount > 0 && <ModelPrices summary={summary} />}
       <Reasons />
       <Steps />

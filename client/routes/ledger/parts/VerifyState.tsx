@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import type {
   VerifyState_verification$data,
   VerifyState_verification$key,
@@ -117,19 +117,19 @@ function Actions({ isRunning }: { readonly isRunning: boolean }) {
   const [cancel, isCancelling] = useCancelJob()
   if (isRunning) {
     return (
-      <Button
+      <BusyButton
         variant="outlined"
         color="inherit"
-        loading={isCancelling}
+        isBusy={isCancelling}
         onClick={() => report(cancel({ kind: 'LEDGER_CHECKS' }))}
       >
         {t('common:cancel')}
-      </Button>
+      </BusyButton>
     )
   }
   return (
-    <Button variant="contained" loading={isStarting} onClick={() => report(start())}>
+    <BusyButton variant="contained" isBusy={isStarting} onClick={() => report(start())}>
       {t('verify.start')}
-    </Button>
+    </BusyButton>
   )
 }

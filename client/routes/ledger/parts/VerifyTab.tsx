@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -17,6 +16,7 @@ import { ListSkeleton } from '../../../ui/list/ListSkeleton.tsx'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { CheckRows } from './CheckRows.tsx'
+import { Conditions } from './Conditions.tsx'
 import { VerifyState } from './VerifyState.tsx'
 
 const QUERY = graphql`
@@ -56,10 +56,12 @@ export function VerifyTab({ query }: VerifyTabProps) {
 function LoadedVerification({ query }: VerifyTabProps) {
   const { t } = useTranslation('accounting')
   const verification = useVerification(query)
+  const hasResults = verification.checks.length + verification.waiting.length > 0
   return (
     <>
       <VerifyState verification={verification} />
-      {verification.checks.length + verification.waiting.length > 0 && (
+      {!hasResults && <Conditions />}
+      {hasResults && (
         <Section title={t('verify.results')}>
           <PlainTable
             label={t('verify.results')}
@@ -74,11 +76,6 @@ function LoadedVerification({ query }: VerifyTabProps) {
             <CheckRows verification={verification} />
           </PlainTable>
         </Section>
-      )}
-      {verification.checks.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t('verify.never')}
-        </Typography>
       )}
     </>
   )

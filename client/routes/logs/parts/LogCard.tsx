@@ -1,59 +1,96 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../ui/list/CardList.tsx'
+import { durationColor } from '../../../format/badgeColors.ts'
+import { exactNumber } from '../../../format/numbers.ts'
+import { useHasRole } from '../../../shell/guards.ts'
+import { CopyText } from '../../../ui/CopyText.tsx'
+import { DurationText } from '../../../ui/DurationText.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
-import { UserCell } from './adminCells.tsx'
-import {
-  CompletionCell,
-  CostCell,
-  DurationCell,
-  ModelCell,
-  PromptCell,
-  TokenCell,
-  TypeCell,
-} from './logCells.tsx'
-import { isCall, useLogRow, type CellProps } from './LogRow.ts'
+import { ChannelText, UserCell } from './adminCells.tsx'
+import { CostCell, TypeCell } from './logCells.tsx'
+import { isCall, isFailed, useLogRow, type CellProps } from './LogRow.ts'
 
+/** A row of the log on a phone: few lines, so that several calls are seen together. */
 export function LogCard({ log }: CellProps) {
+  const row = useLogRow(log)
+  const isAdmin = useHasRole('ADMIN')
+  return (
+    <Box data-ends-early sx={cardStyle}>
+      <Box component="strong" sx={titleStyle}>
+        {isCall(row) && row.model ? <CopyText text={row.model} /> : <TypeCell log={log} />}
+      </Box>
+      <Box sx={costStyle}>
+        <CostCell log={log} />
+      </Box>
+      <Box sx={lineStyle}>
+        <TimeText at={row.createdAt} />
+        {isCall(row) && <CallNumbers log={log} />}
+      </Box>
+      <Box sx={{ ...lineStyle, gridColumn: '1 / -1', pr: DETAILS_WIDTH }}>
+        {isCall(row) ? <CallNames log={log} /> : <Box sx={eventStyle}>{row.content}</Box>}
+        {isAdmin && <UserCell log={log} />}
+      </Box>
+    </Box>
+  )
+}
+
+/** Whether it failed, and its tokens. */
+function CallNumbers({ log }: CellProps) {
   const { t } = useTranslation('log')
   const row = useLogRow(log)
+  const { promptTokens, completionTokens } = row
+  const hasTokens = !isFailed(row) && promptTokens != null
   return (
     <>
-      <Card
-        title={
-          <Box sx={{ display: 'grid', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}>
-            <TimeText at={row.createdAt} />
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              <TypeCell log={log} />
-            </Box>
-          </Box>
-        }
-        actions={
-          <Box sx={{ maxWidth: '50%' }}>
-            <CostCell log={log} />
-          </Box>
-        }
-        facts={factsOf(log, row, t)}
-      />
-      {!isCall(row) && <Box sx={{ mt: 1, fontSize: '0.875rem' }}>{row.content}</Box>}
+      {row.type !== 'CONSUME' && <TypeCell log={log} />}
+      {hasTokens && (
+        <span>
+          {t('tokens', {
+            prompt: exactNumber(promptTokens),
+            completion: exactNumber(completionTokens ?? 0),
+          })}
+        </span>
+      )}
     </>
   )
 }
 
-type Texts = ReturnType<typeof useTranslation<'log'>>['t']
-
-/** The user is shown to administrators only; other readers see their own rows. */
-function factsOf(log: CellProps['log'], row: ReturnType<typeof useLogRow>, t: Texts) {
-  const user = [t('user'), <UserCell key="user" log={log} />] as const
-  return [...(isCall(row) ? callFacts(log, t) : []), ...(row.user ? [user] : [])]
+/** The duration, the token, its group, and for operators the channel. */
+function CallNames({ log }: CellProps) {
+  const { durationMs, tokenName, group } = useLogRow(log)
+  return (
+    <>
+      {durationMs != null && <DurationText ms={durationMs} color={durationColor(durationMs)} />}
+      {tokenName && <CopyText text={tokenName} />}
+      {group && <span>{group}</span>}
+      <ChannelText log={log} />
+    </>
+  )
 }
 
-function callFacts(log: CellProps['log'], t: Texts) {
-  return [
-    [t('model'), <ModelCell key="model" log={log} />],
-    [t('token'), <TokenCell key="token" log={log} />],
-    [t('duration'), <DurationCell key="duration" log={log} />],
-    [t('prompt'), <PromptCell key="prompt" log={log} />],
-    [t('completion'), <CompletionCell key="completion" log={log} />],
-  ] as const
-}
+/** Of the button that opens the details, in either language. */
+const DETAILS_WIDTH = '84px'
+
+const cardStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 1.5,
+  rowGap: 0.25,
+  fontVariantNumeric: 'tabular-nums',
+} as const
+
+/** Cards align their values to the left; the amounts of a list stand below each other. */
+const costStyle = { gridRow: 'span 2', '&& .lines-right': { textAlign: 'right' } } as const
+
+const titleStyle = { fontSize: '0.875rem', fontWeight: 650, overflowWrap: 'anywhere' } as const
+
+const lineStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.25,
+  minWidth: 0,
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+} as const
+
+const eventStyle = { flexBasis: '100%', color: 'text.primary', overflowWrap: 'anywhere' } as const

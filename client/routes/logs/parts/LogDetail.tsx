@@ -13,6 +13,7 @@ import {
 import type { LogDetail_log$key } from '../../../__generated__/LogDetail_log.graphql.ts'
 import type { LogDetailSubscription } from '../../../__generated__/LogDetailSubscription.graphql.ts'
 import type { LogDetailQuery } from '../../../__generated__/LogDetailQuery.graphql.ts'
+import { useHasRole } from '../../../shell/guards.ts'
 import { Fact, Facts, IdValue } from '../../../ui/Facts.tsx'
 import { ListBoundary } from '../../../ui/list/ListBoundary.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
@@ -29,6 +30,7 @@ import {
 } from './logCells.tsx'
 import { channelNumber, isCall, useLogRow } from './LogRow.ts'
 import { RefundFact } from './RefundFact.tsx'
+import { TranslationFacts } from './TranslationFacts.tsx'
 
 const QUERY = graphql`
   query LogDetailQuery($id: ID!) {
@@ -97,8 +99,8 @@ function LogFacts({ log, onChange }: LogFactsProps) {
           ...ChargeBreakdown_charge
         }
         requestId
-        droppedFields
         usageRefused
+        ...TranslationFacts_log
         ...CallAttempts_log
         ...RefundFact_log
       }
@@ -114,11 +116,7 @@ function LogFacts({ log, onChange }: LogFactsProps) {
       <Fact label={t('type.label')}>
         <TypeCell log={detail} />
       </Fact>
-      {row.username && (
-        <Fact label={t('user')}>
-          <UserCell log={detail} />
-        </Fact>
-      )}
+      {row.username && <UserFact log={detail} />}
       {row.content && <Fact label={t('detail.content')}>{row.content}</Fact>}
       {isCall(row) && <CallFacts log={detail} />}
       {isCall(row) && <CallAttempts log={detail} />}
@@ -132,15 +130,24 @@ function LogFacts({ log, onChange }: LogFactsProps) {
       {detail.usageRefused && (
         <Fact label={t('detail.usageReport')}>{t(`usageRefused.${detail.usageRefused}`)}</Fact>
       )}
-      {detail.droppedFields.length > 0 && (
-        <Fact label={t('detail.droppedFields')}>{detail.droppedFields.join(', ')}</Fact>
-      )}
+      <TranslationFacts log={detail} />
       {detail.requestId && (
         <Fact label={t('detail.requestId')}>
           <IdValue id={detail.requestId} />
         </Fact>
       )}
     </Facts>
+  )
+}
+
+/** Other readers see their own rows only. */
+function UserFact({ log }: { readonly log: Parameters<typeof useLogRow>[0] }) {
+  const { t } = useTranslation('log')
+  if (!useHasRole('ADMIN')) return null
+  return (
+    <Fact label={t('user')}>
+      <UserCell log={log} />
+    </Fact>
   )
 }
 
@@ -157,8 +164,7 @@ function CallFacts({ log }: { readonly log: Parameters<typeof useLogRow>[0] }) {
       </Fact>
       {channelNumber(row) !== undefined && (
         <Fact label={t('detail.channel')}>
-          <ChannelText log={log} />
-          <OnlyChannelButton log={log} />
+          <ChannelText log={log} /> <OnlyChannelButton log={log} />
         </Fact>
       )}
       {row.channelsTried && row.channelsTried.length > 1 && (

@@ -52,3 +52,7 @@ export const channelNumber = ({
 /** Rows of other types do not describe a call. */
 export const isCall = ({ type }: Pick<LogRow_log$data, 'type'>): boolean =>
   type === 'CONSUME' || type === 'ERROR' || type === 'UNKNOWN'
+
+/** Whether a row is a call that failed and was not charged. */
+export const isFailed = ({ type, quota }: Pick<LogRow_log$data, 'quota' | 'type'>): boolean =>
+  type === 'ERROR' && quota === '0'

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import type { RefundCallMutation } from '../../../__generated__/RefundCallMutation.graphql.ts'
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
@@ -45,7 +46,7 @@ export function RefundCall(props: RefundCallProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" color="error" onClick={() => setOpen(true)} sx={{ ml: -0.625 }}>
+      <Button size="small" color="error" onClick={() => setOpen(true)} sx={{ ml: -1.25 }}>
         {t('refund.action')}
       </Button>
       {isOpen && <RefundDialog {...props} onClose={() => setOpen(false)} />}
@@ -91,15 +92,15 @@ function RefundDialog({
         <Button color="inherit" variant="outlined" autoFocus onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button
+        <BusyButton
           color="error"
           variant="contained"
-          loading={isRunning}
+          isBusy={isRunning}
           disabled={reason.trim() === ''}
           onClick={() => report(run())}
         >
           {t('refund.confirm', { amount })}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 
 const NAME_LENGTH_MAX = 40
@@ -48,9 +49,9 @@ export function ViewNameForm(props: ViewNameFormProps) {
         slotProps={{ htmlInput: { maxLength: NAME_LENGTH_MAX, autoComplete: 'off' } }}
         sx={{ flex: '1 1 180px' }}
       />
-      <Button type="submit" variant="contained" loading={isBusy} disabled={name.trim() === ''}>
+      <BusyButton type="submit" variant="contained" isBusy={isBusy} disabled={name.trim() === ''}>
         {action}
-      </Button>
+      </BusyButton>
       {onCancel && (
         <Button color="inherit" variant="outlined" onClick={onCancel}>
           {t('common:cancel')}

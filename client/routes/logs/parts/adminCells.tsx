@@ -25,7 +25,7 @@ export function OnlyChannelButton({ log }: CellProps) {
   return (
     <Button
       size="small"
-      sx={{ minWidth: 0, px: 0.5, ml: 0.5 }}
+      sx={{ minWidth: 0, px: 0.5, mx: -0.5 }}
       onClick={() => control.setFilter({ channel: number })}
     >
       {t('onlyChannel', { id: number })}

@@ -11,7 +11,7 @@ import { LazyTooltip } from '../../../ui/LazyTooltip.tsx'
 import { TimeText } from '../../../ui/TimeText.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { ChannelText } from './adminCells.tsx'
-import { isCall, useLogRow, type CellProps } from './LogRow.ts'
+import { isCall, isFailed, useLogRow, type CellProps } from './LogRow.ts'
 
 interface TimeCellProps extends CellProps {
   readonly isOpen: boolean
@@ -90,13 +90,18 @@ export function DurationCell({ log }: CellProps) {
 
 export function PromptCell({ log }: CellProps) {
   const row = useLogRow(log)
+  if (isFailed(row)) return <Nothing />
   return row.promptTokens == null ? null : <TokenCount count={row.promptTokens} />
 }
 
 export function CompletionCell({ log }: CellProps) {
   const row = useLogRow(log)
+  if (isFailed(row)) return <Nothing />
   return row.completionTokens ? <TokenCount count={row.completionTokens} /> : null
 }
+
+/** A failed call used nothing; zeros would look measured. */
+const Nothing = () => <TwoLines align="right" first="–" />
 
 /** A cell cuts a long number at its end, with an ellipsis. */
 function TokenCount({ count }: { readonly count: number }) {
@@ -109,6 +114,7 @@ export function CostCell({ log }: CellProps) {
   const { t } = useTranslation('log')
   const row = useLogRow(log)
   if (!isCall(row)) return null
+  if (isFailed(row)) return <Nothing />
   const cost = <QuotaText quota={row.quota} kind="cost" />
   if (!row.charge) return <TwoLines align="right" first={cost} />
   const { fixedPrice, groupRatio, modelRatio } = row.charge
@@ -124,12 +130,23 @@ export function CostCell({ log }: CellProps) {
       second={
         <LazyTooltip title={formula}>
           <span>
-            {price ?? modelRatio} ×{' '}
-            <ColoredText color={ratioColor(Number(groupRatio))}>{groupRatio}</ColoredText>
+            {price ?? modelRatio}
+            <GroupFactor ratio={groupRatio} />
           </span>
         </LazyTooltip>
       }
     />
+  )
+}
+
+/** What a group changes of a charge; the usual rate changes nothing. */
+function GroupFactor({ ratio }: { readonly ratio: string }) {
+  if (Number(ratio) === 1) return null
+  return (
+    <>
+      {' × '}
+      <ColoredText color={ratioColor(Number(ratio))}>{ratio}</ColoredText>
+    </>
   )
 }
 

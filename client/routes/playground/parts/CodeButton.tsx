@@ -38,7 +38,11 @@ export function CodeButton({ turns, call, sx }: CodeButtonProps) {
       </Button>
       {requests && (
         <Suspense>
-          <CodeDialog requests={requests} onClose={() => setRequests(undefined)} />
+          <CodeDialog
+            dialect={call.settings.dialect}
+            requests={requests}
+            onClose={() => setRequests(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -11,10 +11,11 @@ import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Dialect } from './dialects.ts'
 import { useServerAddress } from '../../../shell/session.ts'
 import { CodeBlock } from '../../../ui/CodeBlock.tsx'
-import { codeSamples } from './codeSamples.ts'
-import type { ChatRequest } from './streamAnswer.ts'
+import { codeSamples, keyVariableOf } from './codeSamples.ts'
+import type { ChatRequest } from './chatRequest.ts'
 
 /** The request to the model of a column. */
 export interface CodeRequest {
@@ -23,25 +24,28 @@ export interface CodeRequest {
 }
 
 interface CodeDialogProps {
+  readonly dialect: Dialect
   readonly requests: readonly CodeRequest[]
   readonly onClose: () => void
 }
 
 /** The last request of each column as code that can be run elsewhere. */
-export function CodeDialog({ requests, onClose }: CodeDialogProps) {
+export function CodeDialog({ dialect, requests, onClose }: CodeDialogProps) {
   const { t } = useTranslation(['playground', 'common'])
   const titleId = useId()
   const [column, setColumn] = useState(0)
   const [shown, setShown] = useState(0)
   const address = useServerAddress()
   const request = requests[column]?.request
-  const samples = request ? codeSamples(request, address) : []
+  const samples = request ? codeSamples(request, address, dialect) : []
   const sample = samples[shown]
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>{t('code.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText variant="body2">{t('code.text')}</DialogContentText>
+        <DialogContentText variant="body2">
+          {t('code.text', { variable: keyVariableOf(dialect) })}
+        </DialogContentText>
         {requests.length > 1 && (
           <ColumnField requests={requests} value={column} onChange={setColumn} />
         )}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { fromStatus } from '../../../relay/clientError.ts'
-import type { Failure } from './streamAnswer.ts'
+import type { Failure } from './chatRequest.ts'
 
 interface FailureTextProps {
   readonly failure: Failure

@@ -58,13 +58,15 @@ function temperatureOf(text: string): number | null {
 
 interface MaxTokensFieldProps {
   readonly value: number
+  /** What 0 means. */
+  readonly help: string
   readonly onChange: (value: number) => void
 }
 
 /** The largest count that every provider accepts. */
 const DIGITS_MAX = 9
 
-export function MaxTokensField({ value, onChange }: MaxTokensFieldProps) {
+export function MaxTokensField({ value, help, onChange }: MaxTokensFieldProps) {
   const { t } = useTranslation('playground')
   const [text, setText] = useState(String(value))
   const isWrong = !/^\d+$/.test(text)
@@ -74,7 +76,7 @@ export function MaxTokensField({ value, onChange }: MaxTokensFieldProps) {
       size="small"
       value={text}
       error={isWrong}
-      helperText={isWrong ? t('maxTokens.wrong') : t('maxTokens.help')}
+      helperText={isWrong ? t('maxTokens.wrong') : help}
       onChange={({ target }) => {
         setText(target.value)
         if (/^\d+$/.test(target.value)) onChange(Number(target.value))

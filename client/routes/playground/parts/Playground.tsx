@@ -13,6 +13,7 @@ import {
   storeSettings,
   withModels,
   type Group,
+  type ModelChoices,
   type Settings,
 } from './settings.ts'
 import { useChat } from './useChat.ts'
@@ -21,17 +22,17 @@ const SettingsSheet = lazy(async () => ({
   default: (await import('./SettingsSheet.tsx')).SettingsSheet,
 }))
 
-interface PlaygroundProps {
+/** The models are those of the shown group. */
+interface PlaygroundProps extends ModelChoices {
   readonly groups: readonly Group[]
-  /** The models of the shown group. */
-  readonly models: readonly string[]
   readonly shownGroup: string
   /** Loads the models of the stored group. */
   readonly onGroup: () => void
 }
 
 /** A conversation with one or more models, and its settings at the side. */
-export function Playground({ groups, models, shownGroup, onGroup }: PlaygroundProps) {
+export function Playground(props: PlaygroundProps) {
+  const { groups, models, others, shownGroup, onGroup } = props
   const { t } = useTranslation('playground')
   const isNarrow = useMediaQuery(NARROW, { noSsr: true })
   const [isPanelOpen, setPanelOpen] = useState(true)
@@ -41,7 +42,7 @@ export function Playground({ groups, models, shownGroup, onGroup }: PlaygroundPr
   const field = useRef<HTMLTextAreaElement>(null)
   const call = { settings, system: settings.system ?? t('system.standard') }
   useModelsOf({ settings, shownGroup, onGroup })
-  const panel = { settings, groups, models, onChange: change }
+  const panel = { settings, groups, models, others, onChange: change }
   const isOpen = isNarrow ? isSheetOpen : isPanelOpen
   const setOpen = isNarrow ? setSheetOpen : setPanelOpen
   return (
@@ -81,7 +82,7 @@ interface ShownSettings extends Pick<PlaygroundProps, 'shownGroup' | 'onGroup'> 
  * The stored settings, with a group that the user may use and a model in each column. In a group that
  * was just chosen, a model that it does not have is replaced by one that it has.
  */
-function useSettings({ groups, models, shownGroup }: Omit<PlaygroundProps, 'onGroup'>) {
+function useSettings({ groups, models, shownGroup }: Omit<PlaygroundProps, 'onGroup' | 'others'>) {
   const [stored, setStored] = useState(readSettings)
   const [isGroupNew, setGroupNew] = useState(false)
   const own = useSession(({ user }) => user?.group.name)

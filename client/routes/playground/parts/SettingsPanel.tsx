@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialectField } from './DialectField.tsx'
 import { GroupField } from './GroupField.tsx'
 import { ModelField } from './ModelField.tsx'
 import { MaxTokensField, TemperatureField } from './NumberFields.tsx'
@@ -26,18 +27,23 @@ export function SettingsPanel(props: SettingsProps) {
 }
 
 /** Group, models and the values that are sent with each prompt. */
-export function SettingsFields({ settings, groups, models, onChange }: SettingsProps) {
+export function SettingsFields({ settings, groups, models, others, onChange }: SettingsProps) {
   const { t } = useTranslation('playground')
   if (groups.length === 0) return <Alert severity="warning">{t('noGroups')}</Alert>
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.25 }}>
       <GroupField groups={groups} value={settings.group} onChange={group => onChange({ group })} />
-      <ModelFields settings={settings} models={models} onChange={onChange} />
+      <ModelFields {...{ settings, models, others, onChange }} />
+      <DialectField value={settings.dialect} onChange={dialect => onChange({ dialect })} />
       <TemperatureField
         value={settings.temperature}
         onChange={temperature => onChange({ temperature })}
       />
-      <MaxTokensField value={settings.maxTokens} onChange={maxTokens => onChange({ maxTokens })} />
+      <MaxTokensField
+        value={settings.maxTokens}
+        help={t(settings.dialect === 'ANTHROPIC' ? 'maxTokens.needed' : 'maxTokens.help')}
+        onChange={maxTokens => onChange({ maxTokens })}
+      />
       <TextField
         label={t('system.label')}
         multiline
@@ -54,7 +60,7 @@ export function SettingsFields({ settings, groups, models, onChange }: SettingsP
 type ModelFieldsProps = Omit<SettingsProps, 'groups'>
 
 /** One model for each column. */
-function ModelFields({ settings, models, onChange }: ModelFieldsProps) {
+function ModelFields({ settings, models, others, onChange }: ModelFieldsProps) {
   const { t } = useTranslation('playground')
   const { columns } = settings
   const box = useKeptFocus(columns.length)
@@ -65,6 +71,7 @@ function ModelFields({ settings, models, onChange }: ModelFieldsProps) {
           key={column.id}
           label={columns.length === 1 ? t('model.label') : t('model.nth', { n: index + 1 })}
           models={models}
+          others={others}
           value={column.model}
           onChange={model => onChange({ columns: columns.with(index, { ...column, model }) })}
           onRemove={

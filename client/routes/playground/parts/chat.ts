@@ -50,7 +50,9 @@ export function createChat(): Chat {
   async function answer(turn: Turn, store: Store<Answer>, call: CallSettings): Promise<void> {
     const before = turnsBefore(turns.get(), turn)
     const { columnId, model } = store.get()
-    await receive(store, toRequest({ ...call, before, prompt: turn.prompt, columnId, model }))
+    const { dialect } = call.settings
+    const request = toRequest({ ...call, before, prompt: turn.prompt, columnId, model })
+    await receive(store, { dialect, request })
     lastText.set(partsOf(store.get()).text)
     keep()
     await addCost(store)

@@ -1,6 +1,6 @@
 import type { Store } from '../../../ui/store.ts'
 import type { Settings } from './settings.ts'
-import type { ChatMessage, ChatRequest, Failure } from './streamAnswer.ts'
+import type { ChatMessage, ChatRequest, Failure } from './chatRequest.ts'
 
 export interface Prompt {
   readonly text: string

@@ -1,10 +1,18 @@
+import type { Dialect } from './dialects.ts'
 import { currentLanguage } from '../../../i18n/index.ts'
 import { session } from '../../../shell/session.ts'
 import { createStore, type Store } from '../../../ui/store.ts'
 import type { Answer } from './conversation.ts'
-import { AnswerError, streamAnswer, type AnswerCall, type ChatRequest } from './streamAnswer.ts'
+import type { ChatRequest } from './chatRequest.ts'
+import { AnswerError, streamAnswer, type AnswerCall } from './streamAnswer.ts'
 
 const UNAUTHENTICATED = 401
+
+/** A request, and the format in which it is sent. */
+interface Sent {
+  readonly dialect: Dialect
+  readonly request: ChatRequest
+}
 
 /** The answers that are being received. */
 export function createRunningAnswers() {
@@ -13,13 +21,13 @@ export function createRunningAnswers() {
   return {
     isBusy,
     /** Receives an answer to its end, which is one of its states. */
-    async receive(answer: Store<Answer>, request: ChatRequest): Promise<void> {
+    async receive(answer: Store<Answer>, { dialect, request }: Sent): Promise<void> {
       const controller = new AbortController()
       const { signal } = controller
       running.set(answer, controller)
       isBusy.set(true)
       await showParts(answer, signal, receiver =>
-        streamAnswer(request, { ...receiver, signal, headers: headers() }),
+        streamAnswer(request, { ...receiver, dialect, signal, headers: headers() }),
       )
       running.delete(answer)
       isBusy.set(running.size > 0)

@@ -1,3 +1,4 @@
+import { dialectTitles, type Dialect } from './dialects.ts'
 import { PLAYGROUND_SETTINGS, readStored, writeStored } from '../../../ui/storage.ts'
 
 /** A model that answers each prompt. Its id stays the same when its model changes. */
@@ -13,6 +14,8 @@ export interface Settings {
   /** Empty before the first choice. */
   readonly group: string
   readonly columns: readonly Column[]
+  /** The format in which requests are sent. */
+  readonly dialect: Dialect
   /** Null: the default of the model. */
   readonly temperature: number | null
   /** 0: no limit. */
@@ -28,24 +31,38 @@ export interface Group {
   readonly ratio: string
 }
 
+/** A model that is shown and cannot be chosen. */
+export interface OtherModel {
+  readonly model: string
+  readonly reason: 'noChat' | 'noPrice'
+}
+
+export interface ModelChoices {
+  /** The models that can answer. */
+  readonly models: readonly string[]
+  /** Those that cannot; only for admins. */
+  readonly others: readonly OtherModel[]
+}
+
 /** What the fields of the settings need. */
-export interface SettingsProps {
+export interface SettingsProps extends ModelChoices {
   readonly settings: Settings
   readonly groups: readonly Group[]
-  readonly models: readonly string[]
   readonly onChange: (part: Partial<Settings>) => void
 }
 
 const standardSettings: Settings = {
   group: '',
   columns: [{ id: 1, model: '' }],
+  dialect: 'OPENAI_CHAT',
   temperature: 0,
   maxTokens: 0,
   system: null,
 }
 
 export function readSettings(): Settings {
-  return readStored(PLAYGROUND_SETTINGS, isSettings) ?? standardSettings
+  const stored = readStored(PLAYGROUND_SETTINGS, isSettings)
+  return { ...standardSettings, ...stored }
 }
 
 export function storeSettings(settings: Settings): void {
@@ -74,10 +91,12 @@ export function withColumn({ columns }: Settings, models: readonly string[]): re
   return [...columns, { id: Math.max(...columns.map(({ id }) => id)) + 1, model }]
 }
 
-function isSettings(value: unknown): value is Settings {
+/** Settings of older versions have no format. */
+function isSettings(value: unknown): value is Omit<Settings, 'dialect'> & Partial<Settings> {
   if (typeof value !== 'object' || value === null) return false
-  const { group, columns, ...values } = value as Record<string, unknown>
-  return typeof group === 'string' && isColumns(columns) && hasValidValues(values)
+  const { group, columns, dialect, ...values } = value as Record<string, unknown>
+  const isDialect = dialect === undefined || Object.hasOwn(dialectTitles, String(dialect))
+  return typeof group === 'string' && isDialect && isColumns(columns) && hasValidValues(values)
 }
 
 function isColumns(value: unknown): boolean {

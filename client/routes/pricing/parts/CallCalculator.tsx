@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import type { ModelPrice } from '../Pricing.entrypoint.ts'
+import { arrowStyle } from './arrowStyle.ts'
 import { CallPriceText } from './CallPriceText.tsx'
 import { filterPrices, noFilter } from './priceFilter.ts'
 import type { PlannedCall } from './useCallPrice.ts'
@@ -97,6 +98,7 @@ function ModelField({ models, model, isKnown, onModel }: ModelFieldProps) {
         helperText={isWrong && t('calculator.unknown')}
         onChange={event => onModel(event.target.value)}
         inputProps={{ list, autoComplete: 'off', spellCheck: false }}
+        sx={arrowStyle}
       />
       <datalist id={list}>
         {suggestions.map(one => (

@@ -2,6 +2,7 @@ import FormControl from '@mui/material/FormControl'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
+import { arrowStyle } from './arrowStyle.ts'
 
 /** Its types know only elements that take the properties of an `input`; these are used by both. */
 const SELECT = 'select' as 'input'
@@ -25,7 +26,7 @@ export function Choice({ label, value, options, onChoose }: ChoiceProps) {
         onChange={event => onChoose(event.target.value)}
         inputComponent={SELECT}
         inputProps={{ children: options.map(toOption) }}
-        sx={{ '& select': { cursor: 'pointer', borderRight: '10px solid transparent' } }}
+        sx={arrowStyle}
       />
     </FormControl>
   )

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useQuotaStyle, useSession } from '../../../shell/session.ts'
+import { useSession } from '../../../shell/session.ts'
 import { withParts } from '../../../ui/list/listState.ts'
 import type { PriceList } from '../Pricing.entrypoint.ts'
 
@@ -19,9 +19,6 @@ export function GroupChoice({ list: { group, groups } }: GroupChoiceProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <GroupBanner group={group} />
-      <Typography variant="caption" color="textSecondary">
-        {t('formula', { perUnit: useQuotaStyle().quotaPerUnit })}
-      </Typography>
       {groups.length > 1 && (
         <Box
           role="group"
@@ -56,8 +53,8 @@ function GroupBanner({ group }: Pick<PriceList, 'group'>) {
   const { name, ratio } = group
   if (user) {
     const key = user.group.name === name ? 'ownGroup' : 'shownGroup'
-    return <Alert severity="success">{t(key, { group: name, ratio })}</Alert>
+    return <Typography variant="body2">{t(key, { group: name, ratio })}</Typography>
   }
   const text = name === 'default' ? t('guest', { ratio }) : t('shownGroup', { group: name, ratio })
-  return <Alert severity="warning">{text}</Alert>
+  return <Typography variant="body2">{text}</Typography>
 }

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exactNumber } from '../../../format/numbers.ts'
+import { useQuotaStyle } from '../../../shell/session.ts'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
 import { PHONE } from '../../../ui/media.ts'
 import type { PriceList } from '../Pricing.entrypoint.ts'
@@ -46,6 +47,8 @@ export function PriceBrowser({ list }: { readonly list: PriceList }) {
       <Box sx={toolsStyle}>
         <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
           {t('count', { shown: exactNumber(shown.length), total: exactNumber(all.length) })}
+          {' · '}
+          {t('unit')}
         </Typography>
         <CopySelected names={selection.names} />
         {group && models.length > 0 && (
@@ -72,6 +75,9 @@ export function PriceBrowser({ list }: { readonly list: PriceList }) {
           }
         />
       )}
+      <Typography variant="caption" color="textSecondary">
+        {t('formula', { perUnit: useQuotaStyle().quotaPerUnit })}
+      </Typography>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { isAvailable } from './priceFilter.ts'
 import { dollars, pair } from './priceTexts.ts'
 import type { PricesProps } from './PriceTable.tsx'
 import type { Selection } from './useSelection.ts'
+import { plainCheckBoxStyle } from '../../../ui/plainCheckBoxStyle.ts'
 import { useWindow } from '../../../ui/list/useWindow.ts'
 
 const CARD_HEIGHT = 116
@@ -135,13 +136,7 @@ const listStyle = {
   },
   '& li > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& strong': { display: 'flex', alignItems: 'center', gap: 1 },
-  '& input': {
-    width: 18,
-    height: 18,
-    m: 0,
-    flexShrink: 0,
-    accentColor: 'var(--sl-palette-primary-main)',
-  },
+  '& input': plainCheckBoxStyle,
   '& .quiet': { color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .foot': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 },
 } as const

@@ -80,7 +80,7 @@ function TableHead({ prices, selection }: Pick<PricesProps, 'prices' | 'selectio
         <th className="number money">{t('completion')}</th>
         <th className="number money">{t('cache')}</th>
         <th className="number money">{t('audio')}</th>
-        <th className="number wide" style={{ width: 112 }}>
+        <th className="number wide" style={{ width: 132 }}>
           {t('rates')}
         </th>
         <th className="wide groups">{t('groups')}</th>

@@ -1,3 +1,5 @@
+import { plainCheckBoxStyle } from '../../../ui/plainCheckBoxStyle.ts'
+
 /** All rows have this height, in pixels. */
 export const ROW_HEIGHT = 48
 
@@ -34,7 +36,7 @@ export const tableStyle = {
   },
   '& tbody tr:last-of-type td': { border: 0 },
   '& .number': { textAlign: 'right' },
-  '& .money': { width: 92 },
+  '& .money': { width: 100 },
   '& .pair': { whiteSpace: 'normal' },
   '& .groups': { width: 152 },
   '& td:last-of-type': { px: 1, textOverflow: 'clip' },
@@ -49,13 +51,10 @@ export const tableStyle = {
     color: 'text.secondary',
     bgcolor: 'var(--sl-palette-surface-sunken)',
   },
-  '& input': {
-    width: 16,
-    height: 16,
-    m: 0,
-    display: 'block',
-    accentColor: 'var(--sl-palette-primary-main)',
-  },
+  '& th:first-of-type': { borderTopLeftRadius: 'inherit' },
+  '& th:last-of-type': { borderTopRightRadius: 'inherit' },
+  '& thead, & thead tr': { borderRadius: 'inherit' },
+  '& input': plainCheckBoxStyle,
   '& .yes, & .no': { display: 'inline-flex', verticalAlign: 'middle' },
   '& .yes': { color: 'success.main' },
   '& .no': { color: 'text.secondary' },

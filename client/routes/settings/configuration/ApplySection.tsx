@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { useUnsavedQuestion } from '../../../ui/form/useLeaveGuard.ts'
 import { Section } from '../../../ui/Section.tsx'
@@ -36,15 +36,15 @@ export function ApplySection() {
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <OpenFile onText={document => file.edit({ document })} />
-          <Button
+          <BusyButton
             variant={changes ? 'outlined' : 'contained'}
             color={changes ? 'inherit' : 'primary'}
-            loading={isComparing}
+            isBusy={isComparing}
             disabled={isBusy || draft.document.trim() === ''}
             onClick={() => void file.compare()}
           >
             {t('configuration.apply.compare')}
-          </Button>
+          </BusyButton>
         </Box>
         {failure !== undefined && <FileErrors failure={failure} area={area} />}
         {changes && <Plan changes={changes} file={file} />}
@@ -109,9 +109,9 @@ function Plan({ changes, file }: PlanProps) {
       <Differences changes={changes} />
       {count > 0 && (
         <Box>
-          <Button variant="contained" loading={file.isApplying} onClick={() => void apply()}>
+          <BusyButton variant="contained" isBusy={file.isApplying} onClick={() => void apply()}>
             {t('configuration.apply.action', { count })}
-          </Button>
+          </BusyButton>
         </Box>
       )}
     </>

@@ -1,8 +1,8 @@
 import Download from '@mui/icons-material/Download'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import { saveText } from '../../../ui/saveText.ts'
 import { Section } from '../../../ui/Section.tsx'
@@ -36,15 +36,15 @@ export function ExportSection() {
           isChecked={hasSecrets}
           onChange={setSecrets}
         />
-        <Button
+        <BusyButton
           variant="outlined"
           color="inherit"
           startIcon={<Download fontSize="small" />}
-          loading={isBusy}
+          isBusy={isBusy}
           onClick={() => report(download())}
         >
           {t('configuration.export.action')}
-        </Button>
+        </BusyButton>
       </Box>
     </Section>
   )

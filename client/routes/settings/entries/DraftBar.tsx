@@ -22,6 +22,8 @@ export function DraftBar({ draft, labelOf }: DraftBarProps) {
   const { t } = useTranslation('price')
   const [isOpen, setOpen] = useState(false)
   const count = draft.changes.length
+  // A deleted model is one change to the reader, whatever number of values it had.
+  const rows = new Set(draft.changes.map(({ name }) => name)).size
   useUnsavedQuestion(count > 0)
   const clear = async () => {
     const isSure = await confirm({
@@ -40,7 +42,7 @@ export function DraftBar({ draft, labelOf }: DraftBarProps) {
           {t('draft.discard')}
         </Button>
         <Button variant="contained" disabled={count === 0} onClick={() => setOpen(true)}>
-          {t('draft.apply', { count })}
+          {t('draft.apply', { count: rows })}
         </Button>
       </Box>
       <Suspense>

@@ -5,12 +5,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { momentOf } from '../../../format/time.ts'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
+import { readTime } from '../../../format/time.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { toast } from '../../../ui/toast.ts'
+import { ApplyAt } from './ApplyAt.tsx'
 import { ConflictAlert } from './ConflictAlert.tsx'
 import { EVERY_OTHER, isConflict, placeKey, type Change, type Place } from './draft.ts'
 import type { UnsavedChanges } from './useDraft.ts'
@@ -33,13 +34,15 @@ export function ReviewDialog({ draft, labelOf, onClose }: ReviewDialogProps) {
   const titleId = useId()
   const errorText = useErrorText()
   const [failure, setFailure] = useState<unknown>()
-  const [at, setAt] = useState('')
+  /** Null: the changes apply at once. */
+  const [at, setAt] = useState<string | null>(null)
   const [update, isUpdating] = useUpdateEntries()
   const [schedule, isScheduling] = useScheduleEntries()
   const { changes } = draft
+  const time = at === null ? null : readTime(at)
   const save = async () => {
     const entries = changes.map(({ key, name, before, after }) => ({ key, name, before, after }))
-    const effectiveAt = momentOf(at)
+    const effectiveAt = time?.toISOString() ?? null
     try {
       if (effectiveAt === null) await update({ entries })
       else await schedule({ entries, effectiveAt })
@@ -60,44 +63,22 @@ export function ReviewDialog({ draft, labelOf, onClose }: ReviewDialogProps) {
         <Changes changes={changes.slice(0, SHOWN_MAX)} labelOf={labelOf} />
         {changes.length > SHOWN_MAX && t('draft.more', { count: changes.length - SHOWN_MAX })}
         <WhatIf changes={changes} />
-        <TimeField value={at} onChange={setAt} />
+        <ApplyAt value={at} onChange={setAt} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button
+        <BusyButton
           variant="contained"
-          loading={isUpdating || isScheduling}
-          disabled={changes.length === 0 || changes.some(isConflict)}
+          isBusy={isUpdating || isScheduling}
+          disabled={changes.length === 0 || changes.some(isConflict) || time === undefined}
           onClick={() => void save()}
         >
-          {at === '' ? t('schedule.now') : t('schedule.save')}
-        </Button>
+          {at === null ? t('schedule.now') : t('schedule.save')}
+        </BusyButton>
       </DialogActions>
     </Dialog>
-  )
-}
-
-interface TimeFieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-/** When the changes apply; at once without a time. */
-function TimeField({ value, onChange }: TimeFieldProps) {
-  const { t } = useTranslation('price')
-  return (
-    <TextField
-      type="datetime-local"
-      size="small"
-      label={t('schedule.field')}
-      helperText={t('schedule.help')}
-      value={value}
-      onChange={event => onChange(event.target.value)}
-      slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
-      sx={{ maxWidth: 320 }}
-    />
   )
 }
 

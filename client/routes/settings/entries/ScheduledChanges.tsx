@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useSubscription } from 'react-relay'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import type { ScheduledChangesSubscription } from '../../../__generated__/ScheduledChangesSubscription.graphql.ts'
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import { confirm } from '../../../ui/confirm.ts'
@@ -119,14 +119,14 @@ function CancelButton({ number }: { readonly number: number }) {
     if (isSure) await cancel({ number })
   }
   return (
-    <Button
+    <BusyButton
       size="small"
       color="error"
       variant="outlined"
-      loading={isBusy}
+      isBusy={isBusy}
       onClick={() => report(ask())}
     >
       {t('schedule.cancel')}
-    </Button>
+    </BusyButton>
   )
 }

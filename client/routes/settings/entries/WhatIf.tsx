@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import type { WhatIfQuery } from '../../../__generated__/WhatIfQuery.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { callOperation } from '../../../relay/operation.ts'
@@ -96,9 +96,9 @@ export function WhatIf({ changes }: { readonly changes: readonly Change[] }) {
             </MenuItem>
           ))}
         </TextField>
-        <Button variant="outlined" loading={isBusy} onClick={() => void compute()}>
+        <BusyButton variant="outlined" isBusy={isBusy} onClick={() => void compute()}>
           {t('whatIf.compute')}
-        </Button>
+        </BusyButton>
       </Box>
       {shown?.failure !== undefined && <Alert severity="error">{errorText(shown.failure)}</Alert>}
       {shown?.answer && <WhatIfResult answer={shown.answer} />}

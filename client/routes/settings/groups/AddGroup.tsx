@@ -54,7 +54,7 @@ export function AddGroup({ isTaken, onAdd, onClose }: AddGroupProps) {
         label={t('groups.ratio')}
         value={text}
         error={isSent && ratio === undefined}
-        helperText={isSent && ratio === undefined ? t('common:digitsOnly') : undefined}
+        helperText={isSent && ratio === undefined ? t('wrongNumber') : undefined}
         onChange={event => setText(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />

@@ -121,6 +121,7 @@ const frameStyle = {
   borderColor: 'divider',
   borderRadius: 1.5,
   bgcolor: 'background.paper',
+  fontSize: '0.8125rem',
 } as const
 
 const tableStyle = {

@@ -1,20 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useCallback, useMemo, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useSubscription } from 'react-relay'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import type { ClearLogsMutation } from '../../../__generated__/ClearLogsMutation.graphql.ts'
 import type { ClearLogsSubscription } from '../../../__generated__/ClearLogsSubscription.graphql.ts'
 import { useCancelJob } from '../../../entities/useCancelJob.ts'
-import { totalText } from '../../../format/numbers.ts'
-import { fieldTime, momentOf, timeText } from '../../../format/time.ts'
 import { useReportError } from '../../../i18n/useErrorText.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
-import { confirm } from '../../../ui/confirm.ts'
 import { toast } from '../../../ui/toast.ts'
-import { countLogs } from './countLogs.ts'
+import type { Period } from './ClearLogsDialog.tsx'
 
 const useClearLogs = defineMutation<ClearLogsMutation>(graphql`
   mutation ClearLogsMutation($input: ClearLogsInput!) {
@@ -42,47 +39,31 @@ const CHANGES = graphql`
   }
 `
 
-/** Deletes old rows of the usage log: the time, the question, and the progress of the job. */
+const ClearLogsDialog = lazy(async () => ({
+  default: (await import('./ClearLogsDialog.tsx')).ClearLogsDialog,
+}))
+
+/** Deletes old rows of the usage log: the dialog with the times, and the progress of the job. */
 export function ClearLogs() {
   const { t } = useTranslation('options')
-  const report = useReportError()
-  const [before, setBefore] = useState(() => fieldTime(monthAgo()))
+  const [isOpen, setOpen] = useState(false)
   const [clear, isStarting] = useClearLogs()
   const { job, follow } = useClearing()
-  const start = async (event: FormEvent) => {
-    event.preventDefault()
-    const moment = momentOf(before)
-    if (!moment) return void toast.warning(t('clearLogs.choose'))
-    const { total, isTotalCapped } = await countLogs(moment)
-    const time = timeText(new Date(moment))
-    if (total === 0) return void toast.info(t('clearLogs.none', { time }))
-    const rows = totalText(total, isTotalCapped)
-    const title = t('clearLogs.question', { count: total, rows, time })
-    const question = { title, text: t('clearLogs.text'), action: t('clearLogs.action') }
-    if (!(await confirm(question))) return
-    const { job: started } = await clear({ to: moment })
+  const start = async (period: Period) => {
+    const { job: started } = await clear(period)
     follow(started.number)
   }
   if (job?.state === 'RUNNING') return <Progress job={job} />
   return (
-    <Box sx={{ ...rowStyle, alignItems: 'flex-end' }}>
-      <TextField
-        type="datetime-local"
-        size="small"
-        label={t('clearLogs.before')}
-        value={before}
-        onChange={event => setBefore(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ width: 280, maxWidth: '100%' }}
-      />
-      <Button
-        variant="outlined"
-        color="error"
-        loading={isStarting}
-        onClick={event => report(start(event))}
-      >
+    <Box sx={rowStyle}>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
         {t('clearLogs.action')}
       </Button>
+      <Suspense>
+        {isOpen && (
+          <ClearLogsDialog isBusy={isStarting} onClear={start} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
     </Box>
   )
 }
@@ -99,14 +80,14 @@ function Progress({ job }: { readonly job: Clearing }) {
       <Typography variant="body2" role="status">
         {t('clearLogs.progress', { done: doneCount, total: totalCount, rows: removedCount })}
       </Typography>
-      <Button
+      <BusyButton
         variant="outlined"
         color="inherit"
-        loading={isCancelling}
+        isBusy={isCancelling}
         onClick={() => report(cancel({ kind }))}
       >
         {t('common:cancel')}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }
@@ -147,12 +128,6 @@ function useClearing() {
     if (known && known.state !== 'RUNNING') reportEnd(known)
   }
   return { job, follow }
-}
-
-function monthAgo(): Date {
-  const moment = new Date()
-  moment.setMonth(moment.getMonth() - 1)
-  return moment
 }
 
 const rowStyle = {

@@ -13,6 +13,7 @@ import { QuotaOption } from './QuotaOption.tsx'
 import type { OptionValues } from './optionValues.ts'
 import { SecretRow } from './SecretRow.tsx'
 import { shownValue } from './shownValue.ts'
+import { NeededLink } from './NeededLink.tsx'
 import { SiteAddresses } from './SiteAddresses.tsx'
 
 /** The form row for each kind of option. */
@@ -107,6 +108,7 @@ export function OptionField(props: OptionFieldProps) {
   return (
     <>
       {field}
+      <NeededLink control={control} option={key} />
       <SiteAddresses option={key} />
       {isOvertaken && (
         <FormHelperText role="status" sx={{ color: 'warning.main' }}>

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { EditorLink } from './EditorLink.tsx'
@@ -15,7 +15,6 @@ import type { OptionView } from './optionValues.ts'
 import { placeOf } from './SectionIndex.tsx'
 import { useSectionForm } from './useSectionForm.ts'
 
-/** The section of the values that are kept for older clients. */
 const MAIL = 'smtp'
 const LOG = 'logs'
 
@@ -39,44 +38,28 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
     return () => onDirty(section, false)
   }, [section, isDirty, onDirty])
   const isEditable = options.some(({ hasEffect }) => hasEffect)
+  const fields = options.map(option => (
+    <OptionPlace key={option.key} option={option}>
+      <OptionField
+        control={control}
+        option={option}
+        isOvertaken={overtaken.has(option.key)}
+        onClear={() => void set(option.key, null)}
+      />
+      <OptionHistory option={option} onUndo={former => void set(option.key, former)} />
+    </OptionPlace>
+  ))
   return (
     <Section id={placeOf(section)} title={t(`sections.${section}` as 'sections.general')}>
       <Box component="form" noValidate onSubmit={event => void save(event)} sx={formStyle}>
         <EditorLink section={section} />
-        {!isEditable && (
-          <Alert severity="info" sx={wideStyle}>
-            {t('onlyStored')}
-          </Alert>
-        )}
         {failure !== undefined && (
           <Alert severity="error" sx={wideStyle}>
             {errorText(failure)}
           </Alert>
         )}
-        {options.map(option => (
-          <OptionPlace key={option.key} option={option}>
-            <OptionField
-              control={control}
-              option={option}
-              isOvertaken={overtaken.has(option.key)}
-              onClear={() => void set(option.key, null)}
-            />
-            <OptionHistory option={option} onUndo={former => void set(option.key, former)} />
-          </OptionPlace>
-        ))}
-        {isEditable && (
-          <Box sx={saveStyle}>
-            <Button type="submit" variant="contained" loading={isBusy}>
-              {t('common:save')}
-            </Button>
-            {section === MAIL && <SendTestMail />}
-            {isDirty && (
-              <Typography variant="body2" color="textSecondary">
-                {t('unsaved')}
-              </Typography>
-            )}
-          </Box>
-        )}
+        {isEditable ? fields : <Folded summary={t('onlyStored')}>{fields}</Folded>}
+        {isEditable && <SaveRow section={section} isBusy={isBusy} isDirty={isDirty} />}
         {section === LOG && (
           <Suspense>
             <ClearLogs />
@@ -84,6 +67,51 @@ export function OptionSection({ section, options, onDirty }: OptionSectionProps)
         )}
       </Box>
     </Section>
+  )
+}
+
+interface SaveRowProps {
+  readonly section: string
+  readonly isBusy: boolean
+  readonly isDirty: boolean
+}
+
+/** The button is quiet until there is something to save. */
+function SaveRow({ section, isBusy, isDirty }: SaveRowProps) {
+  const { t } = useTranslation(['options', 'common'])
+  return (
+    <Box sx={saveStyle}>
+      <BusyButton
+        type="submit"
+        variant={isDirty ? 'contained' : 'outlined'}
+        color={isDirty ? 'primary' : 'inherit'}
+        isBusy={isBusy}
+        isIdle={!isDirty}
+      >
+        {t('common:save')}
+      </BusyButton>
+      {section === MAIL && <SendTestMail />}
+      {isDirty && (
+        <Typography variant="body2" color="textSecondary">
+          {t('unsaved')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** Values that a reader of the page does not look for. */
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <Box component="details" sx={wideStyle}>
+      <Box
+        component="summary"
+        sx={{ cursor: 'pointer', color: 'text.secondary', fontSize: '0.875rem' }}
+      >
+        {summary}
+      </Box>
+      <Box sx={formStyle}>{children}</Box>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useCallback, useState } from 'react'
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import type { OptionsTabQuery } from '../../../__generated__/OptionsTabQuery.graphql.ts'
@@ -35,11 +36,28 @@ export function OptionsTab({ query }: { readonly query: PreloadedQuery<OptionsTa
   useNamedField()
   const sections = Map.groupBy(views, ({ section }) => section)
   return (
-    <>
+    <Box sx={besideStyle}>
       <SectionIndex sections={[...sections.keys()]} />
-      {[...sections].map(([section, rows]) => (
-        <OptionSection key={section} section={section} options={rows} onDirty={onDirty} />
-      ))}
-    </>
+      <Box sx={sectionsStyle}>
+        {[...sections].map(([section, rows]) => (
+          <OptionSection key={section} section={section} options={rows} onDirty={onDirty} />
+        ))}
+      </Box>
+    </Box>
   )
 }
+
+/** In a wide window the links to the sections stand beside them. */
+const besideStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 176px' },
+  alignItems: 'start',
+  gap: { xs: 2, lg: 3 },
+} as const
+
+const sectionsStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  gridColumn: 1,
+} as const

@@ -30,4 +30,15 @@ export function SectionIndex({ sections }: { readonly sections: readonly string[
   )
 }
 
-const indexStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 } as const
+/** Beside the sections it stays in view while they scroll. */
+const indexStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  flexDirection: { lg: 'column' },
+  columnGap: 2,
+  rowGap: { xs: 0.5, lg: 1 },
+  position: { lg: 'sticky' },
+  top: 16,
+  gridColumn: { lg: 2 },
+  gridRow: { lg: 1 },
+} as const

@@ -4,20 +4,26 @@ import type { countLogsQuery } from '../../../__generated__/countLogsQuery.graph
 import { getEnvironment } from '../../../relay/environment.ts'
 import { totalsOf } from '../../../ui/list/totals.ts'
 
-/** The number of log rows before a moment, up to the limit of counting. */
-export async function countLogs(before: string) {
+/** The number of log rows before a moment and from another on, up to the limit of counting. */
+export async function countLogs({
+  to,
+  from,
+}: {
+  readonly to: string
+  readonly from: string | null
+}) {
   const answer = await fetchQuery<countLogsQuery>(
     getEnvironment(),
     graphql`
-      query countLogsQuery($before: DateTime!) {
-        logs(first: 1, filter: { to: $before }) {
+      query countLogsQuery($from: DateTime, $to: DateTime!) {
+        logs(first: 1, filter: { from: $from, to: $to }) {
           isTotalCapped
           totalCount
           totalLimit
         }
       }
     `,
-    { before },
+    { from, to },
   ).toPromise()
   return totalsOf(answer?.logs ?? { isTotalCapped: false, totalCount: 0, totalLimit: 0 })
 }

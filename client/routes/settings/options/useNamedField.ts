@@ -7,6 +7,8 @@ export function useNamedField(): void {
   useEffect(() => {
     const place = document.getElementById(hash.slice(1))
     if (!place) return
+    const folded = place.closest('details') ?? place.querySelector('details')
+    if (folded) folded.open = true
     // A section can be higher than the window.
     place.scrollIntoView({ block: place.matches('section') ? 'start' : 'center' })
     place.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus({

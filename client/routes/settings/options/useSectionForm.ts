@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../i18n/useErrorText.ts'
+import { loadFieldText, useErrorText } from '../../../i18n/useErrorText.ts'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toast } from '../../../ui/toast.ts'
-import { askFirst } from './askFirst.ts'
+import { ASKED_FIRST, askFirst } from './askFirst.ts'
 import { changesOf, valueOf, valuesOf, type OptionValues, type OptionView } from './optionValues.ts'
 import { saveAccepted } from './saveAccepted.ts'
 import { useUpdateOptions } from './useUpdateOptions.ts'
+import { withLabels } from './withLabels.ts'
 
 /**
  * The form of a section and its actions. The server checks the values, because the schemas of the options
@@ -25,12 +26,15 @@ export function useSectionForm(options: readonly OptionView[]) {
   const save = form.submit(async values => {
     const changes = changesOf(valuesOf(options), values)
     if (!changes) return void toast.warning(t('common:form.unchanged'))
-    if (!(await askFirst(changes, t))) return
+    if (!(await askFirst(changes, t))) return form.resetField(ASKED_FIRST)
     const { saved, refused } = await saveAccepted(update, changes)
     show(saved)
-    form.showErrors(refused)
-    if (refused.length === 0) toast.success(t('saved'))
-    else toast.error(t(saved.length === 0 ? 'notSaved' : 'partlySaved'))
+    const named = refused.map(error => withLabels(error, t))
+    form.showErrors(named)
+    const [first] = named
+    if (!first) return toast.success(t('saved'))
+    const reason = (await loadFieldText())(first)
+    toast.error(`${t(saved.length === 0 ? 'notSaved' : 'partlySaved')} · ${reason}`)
   })
   const set = async (key: string, value: string | null) => {
     try {

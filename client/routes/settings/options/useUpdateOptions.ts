@@ -5,6 +5,7 @@ import type {
   useUpdateOptionsMutation,
 } from '../../../__generated__/useUpdateOptionsMutation.graphql.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
+import { savingNotice } from '../../../shell/notice.ts'
 import { readOption, type OptionView } from './optionValues.ts'
 
 const useMutation = defineMutation<useUpdateOptionsMutation>(graphql`
@@ -21,8 +22,11 @@ const useMutation = defineMutation<useUpdateOptionsMutation>(graphql`
 export function useUpdateOptions() {
   const [run, isBusy] = useMutation()
   const update = useCallback(
-    async (options: OptionInput[]): Promise<OptionView[]> =>
-      (await run({ options })).options.map(readOption),
+    async (options: OptionInput[]): Promise<OptionView[]> => {
+      const save = async () => (await run({ options })).options.map(readOption)
+      const notice = options.find(({ key }) => key === 'Notice')?.value
+      return notice ? savingNotice(notice, save) : save()
+    },
     [run],
   )
   return [update, isBusy] as const

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
+import type { AccessTokenCard_viewer$key } from '../../../__generated__/AccessTokenCard_viewer.graphql.ts'
 import type { AccessTokenCardMutation } from '../../../__generated__/AccessTokenCardMutation.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
@@ -22,19 +23,30 @@ const useRegenerate = defineMutation<AccessTokenCardMutation>(graphql`
 `)
 
 /** The access token for scripts. It is shown once, and a new one replaces it. */
-export function AccessTokenCard() {
+export function AccessTokenCard({ viewer }: { readonly viewer: AccessTokenCard_viewer$key }) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()
   const copy = useCopy()
   const [shown, setShown] = useState<string>()
   const [run, isBusy] = useRegenerate()
+  const { hasAccessToken } = useFragment(
+    graphql`
+      fragment AccessTokenCard_viewer on Viewer {
+        hasAccessToken
+      }
+    `,
+    viewer,
+  )
+  const isReplaced = hasAccessToken || shown !== undefined
   const generate = async () => {
-    const isSure = await confirm({
-      title: t('accessToken.question'),
-      text: t('accessToken.warning'),
-      action: t('accessToken.generate'),
-      tone: 'primary',
-    })
+    const isSure =
+      !isReplaced ||
+      (await confirm({
+        title: t('accessToken.question'),
+        text: t('accessToken.warning'),
+        action: t('accessToken.generate'),
+        tone: 'primary',
+      }))
     if (!isSure) return
     try {
       const { accessToken } = await run()
@@ -57,15 +69,15 @@ export function AccessTokenCard() {
           </Typography>
         </>
       )}
-      <Button
+      <BusyButton
         variant="outlined"
         color="inherit"
-        loading={isBusy}
+        isBusy={isBusy}
         onClick={() => void generate()}
         sx={{ mt: 2 }}
       >
         {t('accessToken.generate')}
-      </Button>
+      </BusyButton>
     </Section>
   )
 }

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { EmailFields } from '../../../shell/guest/EmailFields.tsx'
 import { GuestForm, type GuestValues } from '../../../shell/guest/GuestForm.tsx'
 import { useBotCheck } from '../../../shell/guest/useBotCheck.tsx'
@@ -53,9 +54,9 @@ export function EmailDialog({ isChange, onClose }: EmailDialogProps) {
             <Button color="inherit" variant="outlined" onClick={close}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" variant="contained" loading={form.running === 'submit'}>
+            <BusyButton type="submit" variant="contained" isBusy={form.running === 'submit'}>
               {t('email.submit')}
-            </Button>
+            </BusyButton>
           </DialogActions>
         </GuestForm>
       </DialogContent>

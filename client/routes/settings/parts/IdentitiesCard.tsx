@@ -7,7 +7,9 @@ import { useSession } from '../../../shell/session.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { IdentityRow, type Site } from './IdentityRow.tsx'
 
-/** Accounts at other sites: linked ones, and those that can be linked. */
+const sites: readonly Site[] = [...otherSites, 'WECHAT', 'TELEGRAM']
+
+/** Accounts at other sites: linked ones, and those that can be linked. Without any it is left out. */
 export function IdentitiesCard({ user }: { readonly user: IdentitiesCard_user$key }) {
   const { t } = useTranslation('settings')
   const status = useSession(session => session.status)
@@ -22,35 +24,31 @@ export function IdentitiesCard({ user }: { readonly user: IdentitiesCard_user$ke
     `,
     user,
   )
-  const nameOf = (site: Site) => identities?.find(({ provider }) => provider === site)?.name
-  // A provider of OpenID Connect has a name only once it is set up.
-  const shown = otherSites.filter(
-    site => site !== 'OIDC' || isSiteOn(status, site) || nameOf(site) !== undefined,
-  )
+  const isOn = (site: Site): boolean => {
+    if (site === 'WECHAT') return status?.canSignInWithWechat === true
+    if (site === 'TELEGRAM') return status?.canSignInWithTelegram === true
+    return isSiteOn(status, site)
+  }
+  const shown = sites
+    .map(site => ({
+      site,
+      name: identities?.find(({ provider }) => provider === site)?.name,
+      isOn: isOn(site),
+    }))
+    .filter(one => one.isOn || one.name !== undefined)
+  if (shown.length === 0) return null
   return (
     <Section title={t('identities.title')} text={t('identities.text')}>
       <Box component="dl" sx={{ m: 0, mt: 1 }}>
-        {shown.map(site => (
+        {shown.map(one => (
           <IdentityRow
-            key={site}
-            site={site}
-            label={site === 'OIDC' ? (status?.oidcName ?? site) : t(`identities.${site}`)}
-            name={nameOf(site)}
-            isOn={isSiteOn(status, site)}
+            key={one.site}
+            {...one}
+            label={
+              one.site === 'OIDC' ? (status?.oidcName ?? one.site) : t(`identities.${one.site}`)
+            }
           />
         ))}
-        <IdentityRow
-          site="WECHAT"
-          label={t('identities.WECHAT')}
-          name={nameOf('WECHAT')}
-          isOn={status?.canSignInWithWechat === true}
-        />
-        <IdentityRow
-          site="TELEGRAM"
-          label={t('identities.TELEGRAM')}
-          name={nameOf('TELEGRAM')}
-          isOn={status?.canSignInWithTelegram === true}
-        />
       </Box>
     </Section>
   )

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import type { IdentityRowMutation } from '../../../__generated__/IdentityRowMutation.graphql.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
@@ -54,7 +54,7 @@ export function IdentityRow({ site, label, name, isOn }: IdentityRowProps) {
           {name ?? t('identities.none')}
         </Typography>
         {name === undefined ? (
-          <LinkButton site={site} label={label} isOn={isOn} />
+          isOn && <LinkButton site={site} label={label} />
         ) : (
           <UnlinkButton site={site} label={label} name={name} />
         )}
@@ -63,21 +63,10 @@ export function IdentityRow({ site, label, name, isOn }: IdentityRowProps) {
   )
 }
 
-function LinkButton(props: Omit<IdentityRowProps, 'name'>) {
-  const { site, label, isOn } = props
-  if (!isOn) return <OffButton />
+function LinkButton({ site, label }: Pick<IdentityRowProps, 'label' | 'site'>) {
   if (site === 'WECHAT') return <LinkWechat />
   if (site === 'TELEGRAM') return <LinkTelegram />
   return <OpenButton site={site} label={label} />
-}
-
-function OffButton() {
-  const { t } = useTranslation('settings')
-  return (
-    <Button size="small" disabled>
-      {t('identities.off')}
-    </Button>
-  )
 }
 
 function OpenButton({ site, label }: { readonly site: OtherSite; readonly label: string }) {
@@ -92,14 +81,14 @@ function OpenButton({ site, label }: { readonly site: OtherSite; readonly label:
     })
   }
   return (
-    <Button
+    <BusyButton
       size="small"
-      loading={isOpening}
+      isBusy={isOpening}
       aria-label={t('identities.linkOf', { provider: label })}
       onClick={() => void link()}
     >
       {t('identities.link')}
-    </Button>
+    </BusyButton>
   )
 }
 
@@ -128,15 +117,15 @@ function UnlinkButton({ site, label, name }: UnlinkButtonProps) {
     }
   }
   return (
-    <Button
+    <BusyButton
       size="small"
       color="inherit"
-      loading={isBusy}
+      isBusy={isBusy}
       aria-label={t('identities.unlinkOf', { provider: label })}
       onClick={() => void unlink()}
     >
       {t('identities.unlink')}
-    </Button>
+    </BusyButton>
   )
 }
 

@@ -23,6 +23,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
           ...SecurityCard_site
         }
         viewer {
+          ...AccessTokenCard_viewer
           ...InvitationCard_viewer
           ...ModelsCard_viewer
           ...SecondFactorCard_viewer
@@ -51,7 +52,7 @@ export function PersonalTab({ query }: { readonly query: PreloadedQuery<Personal
         <SecondFactorCard viewer={viewer} />
         <IdentitiesCard user={viewer.user} />
         <SignInsCard viewer={viewer} />
-        <AccessTokenCard />
+        <AccessTokenCard viewer={viewer} />
       </Box>
       <Box>
         <ModelsCard viewer={viewer} />

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import type { ReminderCard_site$key } from '../../../__generated__/ReminderCard_site.graphql.ts'
 import type { ReminderCard_user$key } from '../../../__generated__/ReminderCard_user.graphql.ts'
 import type { ReminderCardMutation } from '../../../__generated__/ReminderCardMutation.graphql.ts'
+import { fromTyped, toTyped } from '../../../format/typedAmount.ts'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { defineMutation } from '../../../relay/defineMutation.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { fromTyped, toTyped } from './typedAmount.ts'
 
 const useSetReminder = defineMutation<ReminderCardMutation>(graphql`
   mutation ReminderCardMutation($input: SetBalanceReminderInput!) {
@@ -101,16 +101,16 @@ function ReminderForm({ remindBelow, isDisabled }: ReminderFormProps) {
           style.isQuotaInCurrency && <InputAdornment position="start">$</InputAdornment>
         }
       />
-      <Button
+      <BusyButton
         type="submit"
         variant="outlined"
         color="inherit"
         disabled={isDisabled}
-        loading={isBusy}
+        isBusy={isBusy}
         sx={buttonStyle}
       >
         {t('common:save')}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import type { SecondFactorCard_viewer$key } from '../../../__generated__/SecondFactorCard_viewer.graphql.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -82,9 +83,9 @@ function AppRow({ since, isLast, actions: { start, remove, isBusy } }: AppRowPro
           {t('secondFactor.remove')}
         </Button>
       )}
-      <Button size="small" loading={isBusy} onClick={() => void start()}>
+      <BusyButton size="small" isBusy={isBusy} onClick={() => void start()}>
         {t(since ? 'secondFactor.replace' : 'secondFactor.setUp')}
-      </Button>
+      </BusyButton>
     </>
   )
   return (

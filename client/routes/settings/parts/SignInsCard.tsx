@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, useSubscription } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import type {
   SignInsCard_viewer$data,
   SignInsCard_viewer$key,
@@ -75,16 +76,16 @@ export function SignInsCard({ viewer }: { readonly viewer: SignInsCard_viewer$ke
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button
+        <BusyButton
           size="small"
           color="inherit"
           variant="outlined"
           disabled={others === 0}
-          loading={isBusy}
+          isBusy={isBusy}
           onClick={() => void endOthers(others)}
         >
           {t('signIns.endOthers')}
-        </Button>
+        </BusyButton>
         {all.length > SHOWN && (
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen

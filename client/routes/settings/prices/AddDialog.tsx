@@ -41,7 +41,10 @@ export function AddDialog({ isTaken, onAdd, onClose }: AddDialogProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const model = name.trim()
-    const wrong = wrongFields(mode, texts).map(field => [field, t('common:digitsOnly')])
+    const wrong = wrongFields(mode, texts).map(field => [
+      field,
+      t((texts[field] ?? '').trim() === '' ? `add.needed.${field}` : 'wrongNumber'),
+    ])
     const refused = model === '' ? t('add.nameNeeded') : isTaken(model) && t('add.exists')
     const found: Errors = { ...(refused && { name: refused }), ...Object.fromEntries(wrong) }
     setErrors(found)

@@ -61,7 +61,7 @@ export function BulkDialog({ models, onApply, onClose }: BulkDialogProps) {
           label={t(kind === 'set' ? 'bulk.value' : 'bulk.factor')}
           value={text}
           error={isWrong}
-          helperText={isWrong ? t('common:digitsOnly') : undefined}
+          helperText={isWrong ? t('wrongNumber') : undefined}
           onChange={event => setText(event.target.value)}
           slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
         />

@@ -33,7 +33,7 @@ export function PriceCell(props: PriceCellProps) {
     if (text === value) return
     const plain = text === '' ? null : plainText(text)
     if (plain === undefined) {
-      toast.warning(t('common:digitsOnly'))
+      toast.warning(t('wrongNumber'))
       field.value = value
       return
     }

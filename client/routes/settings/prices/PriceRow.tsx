@@ -9,7 +9,7 @@ import { isDeletable } from './priceTables.ts'
 import { useModelName } from './useModelName.ts'
 import type { ModelRow, NewValues } from './usePrices.ts'
 
-const colors = { fixed: 'blue', unpriced: 'orange', conflict: 'red', others: 'grey' } as const
+const colors = { fixed: 'blue', unpriced: 'orange', conflict: 'grey', others: 'grey' } as const
 
 interface PriceRowProps {
   readonly model: ModelRow

@@ -1,3 +1,5 @@
+import { plainCheckBoxStyle } from '../../../ui/plainCheckBoxStyle.ts'
+
 /** All rows have this height, in pixels. */
 export const ROW_HEIGHT = 48
 
@@ -66,13 +68,7 @@ const namesStyle = {
     overflow: 'hidden',
     overflowWrap: 'anywhere',
   },
-  '& [type=checkbox]': {
-    flex: 'none',
-    width: 16,
-    height: 16,
-    m: 0,
-    accentColor: 'var(--sl-palette-primary-main)',
-  },
+  '& [type=checkbox]': plainCheckBoxStyle,
 } as const
 
 const actionsStyle = {

@@ -19,8 +19,10 @@ export function SignInForm({ onSecondStep }: SignInFormProps) {
   const typedPassword = useRef<HTMLInputElement>(null)
   const signIn = useSignIn()
   const onSubmit = async ({ username = '', password = '' }: GuestValues) => {
-    refuseValues({ username: !username.trim() && 'credentialsNeeded' })
-    refuseValues({ password: !password && 'credentialsNeeded' })
+    refuseValues({
+      username: !username.trim() && 'credentialsNeeded',
+      password: !password && 'credentialsNeeded',
+    })
     const step = await botCheck
       .pass(proof => signIn({ username, password, ...proof }))
       .catch((thrown: unknown) => {

@@ -1,3 +1,4 @@
+import { ownPlace } from '../../../basePath.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -56,7 +57,9 @@ export function useCompleteAuthorization(): void {
     let isGone = false
     const refused = (thrown: unknown): Next => {
       const text = thrown instanceof Refusal ? t(thrown.key) : errorText(thrown)
-      return { path: ACCOUNT, say: () => toast.error(text) }
+      // Without an account the visitor wanted to sign in, and can do so in another way.
+      const path = session.get().user ? ACCOUNT : signInAfter(askedPage.read())
+      return { path, say: () => toast.error(text) }
     }
     const completed = ({ outcome, secondFactor, viewer }: Completed): Next => {
       if (viewer) session.signedIn(viewer)
@@ -65,16 +68,15 @@ export function useCompleteAuthorization(): void {
       }
       invitation.forget()
       if (outcome === 'SIGNED_IN') {
-        const first = location.pathname === TELEGRAM ? '/' : CONSOLE
+        const first = ownPlace(location).pathname === TELEGRAM ? '/' : CONSOLE
         const path = askedPage.read() ?? first
         return { path, say: () => toast.success(t('signIn.done')) }
       }
-      const next = askedPage.read()
-      const path = guestPath('/login', new URLSearchParams(next && { next }))
+      const path = signInAfter(askedPage.read())
       return { path, state: { secondFactor }, say: () => undefined }
     }
     const finish = async () => {
-      const { path, state, say } = await resultOf(location).then(completed, refused)
+      const { path, state, say } = await resultOf(ownPlace(location)).then(completed, refused)
       if (isGone) return
       askedPage.forget()
       await navigate(path, { replace: true, state })
@@ -88,6 +90,10 @@ export function useCompleteAuthorization(): void {
   }, [navigate, t, errorText])
 }
 
+/** The sign-in page that leads to the page which was asked for. */
+const signInAfter = (next: string | undefined) =>
+  guestPath('/login', new URLSearchParams(next && { next }))
+
 /** What the page finds by itself, as a key of its texts. */
 class Refusal extends Error {
   readonly key: 'otherSites.cancelled' | 'otherSites.incomplete' | 'otherSites.notStarted'
@@ -97,7 +103,7 @@ class Refusal extends Error {
   }
 }
 
-function resultOf({ pathname, search }: Location): Promise<Completed> {
+function resultOf({ pathname, search }: ReturnType<typeof ownPlace>): Promise<Completed> {
   const address = pathname + search
   const running = started.get(address)
   if (running) return running

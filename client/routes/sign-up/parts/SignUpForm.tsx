@@ -13,6 +13,7 @@ import {
 import { useSession } from '../../../shell/session.ts'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { PlainField } from '../../../ui/PlainField.tsx'
+import { passwordProblem, usernameProblem } from './accountProblems.ts'
 import { passwordStrength } from './passwordStrength.ts'
 import { sendSignUpCode } from './sendSignUpCode.ts'
 import { needsEmail } from './signUpState.ts'
@@ -28,8 +29,8 @@ export function SignUpForm() {
   const onSubmit = async (values: GuestValues) => {
     const { username = '', password = '', again, email, verificationCode } = values
     refuseValues({
-      username: !username.trim() && 'usernameAndPasswordNeeded',
-      password: !password && 'usernameAndPasswordNeeded',
+      username: usernameProblem(username),
+      password: passwordProblem(password),
       again: password !== again && 'passwordNotRepeated',
       email: email?.trim() === '' && 'emailNeeded',
       verificationCode: verificationCode?.trim() === '' && 'verificationCodeNeeded',

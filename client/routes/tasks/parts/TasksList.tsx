@@ -1,33 +1,56 @@
 import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment } from 'react-relay'
+import { graphql, useFragment, useSubscription } from 'react-relay'
 import type {
   TasksList_tasks$data,
   TasksList_tasks$key,
 } from '../../../__generated__/TasksList_tasks.graphql.ts'
+import type { TasksListSubscription } from '../../../__generated__/TasksListSubscription.graphql.ts'
+import type { TasksPageQuery$variables } from '../../../__generated__/TasksPageQuery.graphql.ts'
 import type { TasksList_query$key } from '../../../__generated__/TasksList_query.graphql.ts'
+import { isListed } from '../../../entities/task/isListed.ts'
 import { useHasRole } from '../../../shell/guards.ts'
 import { DataList } from '../../../ui/list/DataList.tsx'
 import { EmptyRange } from '../../../ui/list/EmptyRange.tsx'
+import { NewRowsButton } from '../../../ui/list/NewRowsButton.tsx'
 import { NextStep } from '../../../ui/list/NextStep.tsx'
 import { totalsOf } from '../../../ui/list/totals.ts'
+import { useUnlistedRows, type PlacedRow } from '../../../ui/list/useUnlistedRows.ts'
 import { tasksRoute } from '../Tasks.entrypoint.ts'
 import { TaskCard, useTaskColumns } from './TaskRow.tsx'
 
+const SUBSCRIPTION = graphql`
+  subscription TasksListSubscription {
+    task: asyncTaskUpdated {
+      channel {
+        id
+      }
+      id
+      submittedAt
+      taskId
+      ...TaskRow_task
+    }
+  }
+`
+
+type NewTask = TasksListSubscription['response']['task']
+
 interface TasksListProps {
   readonly query: TasksList_query$key
+  readonly variables: TasksPageQuery$variables
   readonly isPending: boolean
 }
 
 /** Columns that only admins have. */
 const ADMIN_FIELDS: ReadonlySet<string> = new Set(['channel', 'code'])
 
-export function TasksList({ query, isPending }: TasksListProps) {
+export function TasksList({ query, variables, isPending }: TasksListProps) {
   const { t } = useTranslation('task')
   const isAdmin = useHasRole('ADMIN')
   const list = useTasks(query)
   const rows = useMemo(() => list?.edges.map(({ node }) => node) ?? [], [list])
+  const { held, show } = useNewTasks(rows, variables)
   const columns = useTaskColumns()
   return (
     <DataList
@@ -37,6 +60,7 @@ export function TasksList({ query, isPending }: TasksListProps) {
       rows={rows}
       {...totalsOf(list ?? none)}
       isPending={isPending}
+      tools={<NewRowsButton held={held} label={t('newRows', { count: held })} onShow={show} />}
       card={row => <TaskCard row={row} />}
       empty={
         <EmptyRange
@@ -48,6 +72,25 @@ export function TasksList({ query, isPending }: TasksListProps) {
       }
     />
   )
+}
+
+/** Follows the tasks: those shown change, new ones are counted. */
+function useNewTasks(rows: readonly PlacedRow[], variables: TasksPageQuery$variables) {
+  const { filter, viewerFilter } = variables
+  const { onRow, ...unlisted } = useUnlistedRows<NewTask>(rows, task =>
+    isListed(task, { ...filter, ...viewerFilter }),
+  )
+  const changes = useMemo(
+    () => ({
+      subscription: SUBSCRIPTION,
+      variables: {},
+      onNext: (event: TasksListSubscription['response'] | null | undefined) =>
+        event && onRow(event.task),
+    }),
+    [onRow],
+  )
+  useSubscription<TasksListSubscription>(changes)
+  return unlisted
 }
 
 const none = { isTotalCapped: false, totalCount: 0, totalLimit: 0 }
@@ -88,6 +131,7 @@ function useTasks(query: TasksList_query$key): TasksList_tasks$data | undefined 
           edges {
             node {
               id
+              submittedAt
               ...TaskRow_task
             }
           }

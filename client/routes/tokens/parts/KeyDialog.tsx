@@ -8,9 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { curlExample, withPrefix } from '../../../format/keys.ts'
-import { useServerAddress } from '../../../shell/session.ts'
-import { CodeBlock } from '../../../ui/CodeBlock.tsx'
+import { ClientSnippets } from '../../../entities/clients/ClientSnippets.tsx'
+import { withPrefix } from '../../../format/keys.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { PHONE } from '../../../ui/media.ts'
 import { secretStyle } from '../../../ui/secretStyle.ts'
@@ -28,12 +27,11 @@ interface KeyDialogProps {
   readonly onClose: () => void
 }
 
-/** The new keys, and an example of a first call. */
+/** The new keys, and the settings of programs for the first one. */
 export function KeyDialog({ tokens, onClose }: KeyDialogProps) {
   const { t } = useTranslation(['token', 'common'])
   const titleId = useId()
   const isPhone = useMediaQuery(PHONE)
-  const address = useServerAddress()
   const [first] = tokens
   const lines = tokens.map(({ name, key }) => `${name}    ${withPrefix(key)}`)
   const text = tokens.length === 1 && first ? withPrefix(first.key) : lines.join('\n')
@@ -63,9 +61,7 @@ export function KeyDialog({ tokens, onClose }: KeyDialogProps) {
           </Box>
           <CopyButton text={text} label={t('created.copy')} said={t('copied')} />
         </Box>
-        {first && (
-          <CodeBlock title={t('created.try')} code={curlExample(address, first.key, first.model)} />
-        )}
+        {first && <ClientSnippets apiKey={first.key} model={first.model} />}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>

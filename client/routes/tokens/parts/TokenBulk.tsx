@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { useErrorText } from '../../../i18n/useErrorText.ts'
 import { useCopy } from '../../../ui/copy.ts'
 import { DeleteSelected } from '../../../ui/list/DeleteSelected.tsx'
@@ -29,15 +29,15 @@ export function TokenBulk({ selected, onClear }: TokenBulkProps) {
   }
   return (
     <>
-      <Button
+      <BusyButton
         size="small"
         variant="outlined"
         color="inherit"
-        loading={isBusy}
+        isBusy={isBusy}
         onClick={() => void onCopy()}
       >
         {t('copySelected')}
-      </Button>
+      </BusyButton>
       {count > 0 && (
         <>
           <DeleteSelected

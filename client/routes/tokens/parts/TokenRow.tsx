@@ -6,9 +6,11 @@ import type {
   TokenRow_token$data,
   TokenRow_token$key,
 } from '../../../__generated__/TokenRow_token.graphql.ts'
+import { isNearlyExhausted } from '../../../entities/isNearlyExhausted.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { msUntil } from '../../../format/time.ts'
 import type { BadgeColor } from '../../../format/badgeColors.ts'
+import { useQuotaStyle } from '../../../shell/session.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { defineRow } from '../../../ui/list/defineRow.tsx'
 import { NameCell } from '../../../ui/list/NameCell.tsx'
@@ -54,7 +56,7 @@ export const { useColumns: useTokenColumns, RowCard: TokenCard } = defineRow<
       cell: ({ name, keyPreview }) => (
         <NameCell
           name={name}
-          second={<span style={{ fontFamily: 'var(--sl-mono)' }}>{keyPreview}</span>}
+          second={<span style={{ fontFamily: 'var(--sl-mono)' }}>{`sk-${keyPreview}`}</span>}
         />
       ),
     },
@@ -111,10 +113,11 @@ function StatusCell({ row }: { readonly row: TokenRow_token$data }) {
   const { t } = useTranslation('token')
   const { hasModelLimits, modelLimits, group } = row
   const status = useStatusNow(row)
-  const isLimited = status === 'ENABLED' && hasModelLimits
+  const isLow = isNearlyExhausted({ ...row, status }, useQuotaStyle().quotaPerUnit)
+  const isLimited = status === 'ENABLED' && hasModelLimits && !isLow
   const dot = (
-    <StatusDot color={STATUS_COLOR[status]}>
-      {isLimited ? t('status.limited') : t(`status.${status}`)}
+    <StatusDot color={isLow ? 'yellow' : STATUS_COLOR[status]}>
+      {t(`status.${isLow ? 'low' : isLimited ? 'limited' : status}`)}
     </StatusDot>
   )
   return (

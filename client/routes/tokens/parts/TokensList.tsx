@@ -1,4 +1,4 @@
-import Key from '@mui/icons-material/KeyOutlined'
+import Key from '@mui/icons-material/VpnKeyOutlined'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'

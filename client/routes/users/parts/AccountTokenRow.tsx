@@ -1,10 +1,13 @@
+import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type {
   AccountTokenRow_token$data,
   AccountTokenRow_token$key,
 } from '../../../__generated__/AccountTokenRow_token.graphql.ts'
+import { isNearlyExhausted } from '../../../entities/isNearlyExhausted.ts'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import type { BadgeColor } from '../../../format/badgeColors.ts'
+import { useQuotaStyle } from '../../../shell/session.ts'
 import { defineRow } from '../../../ui/list/defineRow.tsx'
 import { NameCell } from '../../../ui/list/NameCell.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
@@ -49,16 +52,7 @@ export const { useColumns: useAccountTokenColumns, RowCard: AccountTokenCard } =
       field: 'status',
       header: 'status.label',
       width: 140,
-      cell: ({ hasModelLimits, modelLimits, status }, t) => {
-        const isLimited = status === 'ENABLED' && hasModelLimits
-        return (
-          <StatusDot color={STATUS_COLOR[status]}>
-            <span title={isLimited ? modelLimits.join(', ') : undefined}>
-              {isLimited ? t('status.limited') : t(`status.${status}`)}
-            </span>
-          </StatusDot>
-        )
-      },
+      cell: row => <StatusCell row={row} />,
       inCard: 'below',
     },
     {
@@ -93,6 +87,20 @@ export const { useColumns: useAccountTokenColumns, RowCard: AccountTokenCard } =
     },
   ],
 })
+
+function StatusCell({ row }: { readonly row: AccountTokenRow_token$data }) {
+  const { t } = useTranslation('token')
+  const { hasModelLimits, modelLimits, status } = row
+  const isLow = isNearlyExhausted(row, useQuotaStyle().quotaPerUnit)
+  const isLimited = status === 'ENABLED' && hasModelLimits && !isLow
+  return (
+    <StatusDot color={isLow ? 'yellow' : STATUS_COLOR[status]}>
+      <span title={isLimited ? modelLimits.join(', ') : undefined}>
+        {t(`status.${isLow ? 'low' : isLimited ? 'limited' : status}`)}
+      </span>
+    </StatusDot>
+  )
+}
 
 const STATUS_COLOR = {
   ENABLED: 'green',

@@ -5,11 +5,11 @@ import { graphql, useFragment } from 'react-relay'
 import { reason } from '../../../../contract/inputs/entry.ts'
 import { AdjustUserBalance } from '../../../../contract/inputs/user.ts'
 import type { BalanceForm_user$key } from '../../../__generated__/BalanceForm_user.graphql.ts'
+import { QuotaRow } from '../../../entities/QuotaRow.tsx'
 import { balanceText } from '../../../format/quota.ts'
 import { useQuotaStyle } from '../../../shell/session.ts'
 import { TextRow } from '../../../ui/form/fields.tsx'
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx'
-import { SuggestRow } from '../../../ui/form/SuggestRow.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.ts'
 import { useAdjustUserBalance } from './userMutations.ts'
@@ -54,7 +54,14 @@ export function BalanceForm({ user }: { readonly user: BalanceForm_user$key }) {
       form={form}
       submit={t('adjust.action')}
     >
-      <AmountRow control={control} />
+      <QuotaRow
+        control={control}
+        name="delta"
+        label={t('adjust.amount')}
+        isSigned
+        autoFocus
+        dollars={DOLLARS}
+      />
       {balance != null && <Result control={control} balance={balance} />}
       <TextRow
         control={control}
@@ -68,29 +75,6 @@ export function BalanceForm({ user }: { readonly user: BalanceForm_user$key }) {
 }
 
 const DOLLARS = [1, 10, 50, 100, -1, -10]
-
-/** A sign and digits only. */
-const wholeNumber = (text: string) => text.replace(/[^\d-]/g, '').replace(/(?<=.)-/g, '')
-
-function AmountRow({ control }: { readonly control: Control<BalanceValues> }) {
-  const { t } = useTranslation('user')
-  const style = useQuotaStyle()
-  const suggestions = DOLLARS.map(dollars => {
-    const value = String(dollars * style.quotaPerUnit)
-    return { value, label: style.isQuotaInCurrency ? `${value} (${dollars}$)` : value }
-  })
-  return (
-    <SuggestRow
-      control={control}
-      name="delta"
-      label={t('adjust.amount')}
-      clean={wholeNumber}
-      autoFocus
-      showsAll
-      suggestions={suggestions}
-    />
-  )
-}
 
 interface ResultProps {
   readonly control: Control<BalanceValues>

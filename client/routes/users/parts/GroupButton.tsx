@@ -1,9 +1,9 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { useGroupNames, type GroupsQuery } from './useGroupNames.ts'
 
 interface GroupButtonProps {
@@ -19,18 +19,18 @@ export function GroupButton({ groups, isBusy, onChoose }: GroupButtonProps) {
   const close = () => setAnchor(undefined)
   return (
     <>
-      <Button
+      <BusyButton
         size="small"
         variant="outlined"
         color="inherit"
-        loading={isBusy}
+        isBusy={isBusy}
         endIcon={<ExpandMore />}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         onClick={event => setAnchor(event.currentTarget)}
       >
         {t('some.group')}
-      </Button>
+      </BusyButton>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={close}>
         {useGroupNames(groups).map(name => (
           <MenuItem

@@ -22,7 +22,15 @@ import {
   useSetUserRole,
   useSetUserStatus,
 } from './userMutations.ts'
-import { mayReadLedger, mayReadTokens, mayTake, type UserAction } from './userRules.ts'
+import {
+  mayReadLedger,
+  mayReadTokens,
+  mayTake,
+  reasonOf,
+  refusalOf,
+  type Refusal,
+  type UserAction,
+} from './userRules.ts'
 import { useViewer } from './useViewer.ts'
 
 interface ActionsProps {
@@ -32,21 +40,36 @@ interface ActionsProps {
 type Described = Omit<RowAction, 'key'>
 
 /**
- * The actions for one user, without those that the server would refuse. A closed account has its
- * ledger and its orders only.
+ * The actions for one user. Those that the server would refuse are shown with the reason. A closed
+ * account has its ledger and its orders only.
  */
 export function UserActions({ row }: ActionsProps) {
+  const { t } = useTranslation('user')
   const viewer = useViewer()
   const pages = usePages(row)
   const changes = useChanges(row)
   const described: Record<UserAction, Described> = { ...pages, ...changes }
-  const offered = order.filter(action => viewer && mayTake(action, viewer, row))
-  const actions = offered.map(key => ({ key, ...described[key] }))
-  const tokens = viewer && mayReadTokens(viewer, row) ? [{ key: 'tokens', ...pages.tokens }] : []
-  const ledger = viewer && mayReadLedger(viewer, row) ? [{ key: 'ledger', ...pages.ledger }] : []
-  const orders = [{ key: 'orders', ...pages.orders }]
-  const others = [...tokens, { key: 'logs', ...pages.logs }]
-  const all = [...(row.closedAt ? [] : [...actions, ...others]), ...ledger, ...orders]
+  if (!viewer) return null
+  const said = (refusal: Refusal | undefined) => refusal && t(`refused.${refusal}`)
+  const fitting = order.filter(
+    action => mayTake(action, viewer, row) || refusalOf(action, viewer, row),
+  )
+  const actions = fitting.map(key => {
+    const blocked = said(refusalOf(key, viewer, row))
+    return { key, ...described[key], blocked }
+  })
+  const page = (key: 'ledger' | 'logs' | 'orders' | 'tokens', isAllowed = true) => ({
+    key,
+    ...pages[key],
+    blocked: isAllowed ? undefined : said(reasonOf(viewer, row)),
+  })
+  const ledger = page('ledger', mayReadLedger(viewer, row))
+  const others = [page('tokens', mayReadTokens(viewer, row)), page('logs')]
+  const all: RowAction[] = [
+    ...(row.closedAt ? [] : [...actions, ...others]),
+    ledger,
+    page('orders'),
+  ]
   const isLast = ({ key }: { readonly key: string }) => Number(key === 'close')
   all.sort((left, right) => isLast(left) - isLast(right))
   return <RowActions name={row.username} actions={all} />
@@ -137,12 +160,12 @@ function useChanges({ id, username: name }: UserRow_user$data) {
       onClick: ask('demote', () => setRole({ id, role: 'NORMAL' })),
     },
     enable: {
-      label: t('common:enable'),
+      label: t('enable.action'),
       icon: <CheckCircle fontSize="small" />,
       onClick: () => report(setStatus({ id, status: 'ENABLED' })),
     },
     disable: {
-      label: t('common:disable'),
+      label: t('disable.action'),
       icon: <Block fontSize="small" />,
       onClick: ask('disable', () => setStatus({ id, status: 'DISABLED' })),
     },

@@ -34,6 +34,7 @@ function Bar({ groups }: { readonly groups: readonly string[] }) {
             name: 'group',
             label: t('group'),
             choices: groups.map(value => ({ value, label: value })),
+            hasOthers: true,
           },
           {
             name: 'role',

@@ -40,6 +40,37 @@ const isAllowed: Record<UserAction, (viewer: Viewer, user: Target) => boolean> =
   close: outranks,
 }
 
+/** Why the viewer may not do something with a user that others may do. */
+export type Refusal = 'rank' | 'root' | 'self'
+
+/** Whether an action changes anything for such a user, for every viewer. */
+const isFitting: Record<UserAction, (user: Target) => boolean> = {
+  edit: () => true,
+  adjustBalance: () => true,
+  promote: ({ role }) => role === 'NORMAL',
+  demote: ({ role }) => role === 'ADMIN',
+  disable: ({ status }) => status === 'ENABLED',
+  enable: ({ status }) => status === 'DISABLED',
+  resetFactors: () => true,
+  close: () => true,
+}
+
+/**
+ * Why the viewer may not take an action on a user. Undefined when it is allowed, and for an action that
+ * does not fit the user.
+ */
+export function refusalOf(action: UserAction, viewer: Viewer, user: Target): Refusal | undefined {
+  if (user.closedAt || !isFitting[action](user) || mayTake(action, viewer, user)) return undefined
+  return reasonOf(viewer, user, action)
+}
+
+/** Why the viewer may not read something of a user. */
+export function reasonOf(viewer: Viewer, user: Target, action?: UserAction): Refusal {
+  if (viewer.id === user.id) return 'self'
+  const isOfRoot = action === 'promote' || action === 'demote'
+  return isOfRoot && viewer.role !== 'ROOT' ? 'root' : 'rank'
+}
+
 /** Whether the viewer may read the ledger of a user. */
 export function mayReadLedger(viewer: Viewer, user: Target): boolean {
   return mayWrite(viewer, user) || viewer.id === user.id

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuotaText } from '../../../entities/QuotaText.tsx'
 import { loadFieldText, useErrorText } from '../../../i18n/useErrorText.ts'
 import { useSession } from '../../../shell/session.ts'
+import { BusyButton } from '../../../ui/BusyButton.tsx'
 import { PlainField } from '../../../ui/PlainField.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useRedeemCode } from './walletMutations.ts'
@@ -33,9 +33,9 @@ export function RedeemCard() {
           size="small"
           slotProps={{ input: { autoComplete: 'off', spellCheck: false, maxLength: 200 } }}
         />
-        <Button type="submit" variant="contained" disabled={isRunning} sx={buttonStyle}>
+        <BusyButton type="submit" variant="contained" isBusy={isRunning} sx={buttonStyle}>
           {isRunning ? t('redeem.running') : t('redeem.submit')}
-        </Button>
+        </BusyButton>
       </Box>
       <div role="status">
         {added !== undefined && (
@@ -79,19 +79,16 @@ function useRedeemForm() {
   return { code, error, isRunning, added, type, submit }
 }
 
-/** Where codes are sold, or that the site has no such address. */
+/** Where codes are sold; nothing where the site has no such address. */
 function CodeLink() {
   const { t } = useTranslation('wallet')
   const link = useSession(({ status }) => status?.topUpLink)
+  if (!link) return null
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-      {link ? (
-        <Box component="a" href={link} target="_blank" rel="noopener noreferrer" sx={linkStyle}>
-          {t('redeem.getCode')}
-        </Box>
-      ) : (
-        t('redeem.noLink')
-      )}
+    <Typography variant="body2" sx={{ mt: 1.5 }}>
+      <Box component="a" href={link} target="_blank" rel="noopener noreferrer" sx={linkStyle}>
+        {t('redeem.getCode')}
+      </Box>
     </Typography>
   )
 }

@@ -15,26 +15,23 @@ import { useQuotes, type Quote } from './useQuotes.ts'
 
 const DOLLARS = [1, 5, 10, 50, 100, 500]
 const AMOUNT_LENGTH_MAX = 12
+/** Dollars and cents. The server judges the minimum. */
+const AMOUNT = /^\d+(\.\d{1,2})?$/
 
 type TopUpMethod = SiteStatus['topUpMethods'][number]
 const NO_METHODS: readonly TopUpMethod[] = []
 
-/** Online top-up, or that it is off. */
+/** Online top-up; nothing while it is off. */
 export function TopUpCard() {
   const { t } = useTranslation('wallet')
   const methods = useSession(({ status }) => status?.topUpMethods ?? NO_METHODS)
   const minimum = Math.min(...methods.map(method => method.minimum))
   // Here, so that it outlives a moment without methods, and another minimum does not replace it.
   const [typed, setTyped] = useState<string>()
+  if (methods.length === 0) return null
   return (
     <Section title={t('topUp.title')}>
-      {methods.length > 0 ? (
-        <TopUpForm {...{ minimum, methods }} amount={typed ?? String(minimum)} onType={setTyped} />
-      ) : (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {t('topUp.off')}
-        </Typography>
-      )}
+      <TopUpForm {...{ minimum, methods }} amount={typed ?? String(minimum)} onType={setTyped} />
     </Section>
   )
 }
@@ -51,8 +48,10 @@ interface TopUpFormProps {
 function TopUpForm({ minimum, methods, amount, onType }: TopUpFormProps) {
   const { t } = useTranslation('wallet')
   const errorText = useErrorText()
-  const { quotes, thrown } = useQuotes(amount, methods)
+  const isAmount = AMOUNT.test(amount)
+  const { quotes, thrown } = useQuotes(isAmount ? amount : '', methods)
   const { pay, isRunning, failure } = usePay()
+  const isWrong = amount !== '' && !isAmount
   const isRefused = thrown !== undefined
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
@@ -60,11 +59,19 @@ function TopUpForm({ minimum, methods, amount, onType }: TopUpFormProps) {
         label={t('topUp.amount')}
         placeholder={t('topUp.minimum', { minimum })}
         value={amount}
-        onChange={event => onType(dollars(event.target.value))}
-        error={isRefused}
-        helperText={isRefused ? errorText(thrown) : t('topUp.amountIn')}
+        onChange={event => onType(event.target.value)}
+        error={isWrong || isRefused}
+        helperText={
+          isWrong
+            ? t('topUp.rule', { minimum })
+            : isRefused
+              ? errorText(thrown)
+              : t('topUp.amountIn')
+        }
         size="small"
-        slotProps={{ input: { inputMode: 'decimal', autoComplete: 'off' } }}
+        slotProps={{
+          input: { inputMode: 'decimal', autoComplete: 'off', maxLength: AMOUNT_LENGTH_MAX },
+        }}
       />
       <QuickAmounts minimum={minimum} onChoose={onType} />
       <Payable quotes={quotes} />
@@ -131,16 +138,6 @@ function PayButton({ method, quotes = [], isDisabled, onPay }: PayButtonProps) {
 interface QuickAmountsProps {
   readonly minimum: number
   readonly onChoose: (amount: string) => void
-}
-
-/** Dollars and cents as typed. Less than 1 becomes 1; an empty field stays empty. */
-function dollars(text: string): string {
-  const [whole = '', ...cents] = text
-    .replace(/[^\d.]/g, '')
-    .slice(0, AMOUNT_LENGTH_MAX)
-    .split('.')
-  const amount = whole === '' ? '' : String(Math.max(1, Number(whole)))
-  return amount === '' || cents.length === 0 ? amount : `${amount}.${cents.join('').slice(0, 2)}`
 }
 
 /** Usual amounts in dollars. */

@@ -56,7 +56,8 @@ export const channelOperations: Operations = {
   },
   'GET /api/channel/:id': { summary: 'A channel.', data: Channel },
   'POST /api/channel/': {
-    summary: 'Creates a channel for each line of the key, or copies one.',
+    summary:
+      'Creates a channel for each key of the text, or copies one. Of several keys, those that a channel of the same type and address has are left out; the message names these channels.',
     body: fields,
   },
   'PUT /api/channel/': {
@@ -94,7 +95,11 @@ export const channelOperations: Operations = {
   },
   'GET /api/channel/test/:id': {
     summary: 'Tests a channel.',
-    query: { model: 'The model; the test model of the channel when absent.' },
+    query: {
+      model: 'The model; the test model of the channel when absent.',
+      stream:
+        '`true`: the answer is asked for as a stream, also where the upstream does not need it.',
+    },
     beside: { time: z.number().describe('Seconds.') },
   },
   'GET /api/channel/test': { summary: 'Starts a test of all channels.' },

@@ -107,7 +107,10 @@ export const site: Operations = {
   },
   'DELETE /api/log/': {
     summary: 'Deletes the rows of all accounts before a time, and returns their number.',
-    query: { target_timestamp: 'Unix seconds.' },
+    query: {
+      target_timestamp: 'Unix seconds.',
+      start_timestamp: 'Unix seconds; rows before it stay.',
+    },
     data: z.int(),
   },
   'GET /api/log/search': {

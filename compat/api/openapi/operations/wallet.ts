@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { pages, texts, type Operations } from '../operation.ts'
-import { pageOf, Redemption, Subscription, Token, Usage } from '../shapes.ts'
+import { pageOf, Redemption, Subscription, Token, TokenUsage, Usage } from '../shapes.ts'
 
 const keyword = { keyword: 'Beginning of the name, or the id.' }
+const days = {
+  start_date: 'The first day in UTC, such as `2026-11-01`.',
+  end_date: 'The day after the last one, or the same day as the first.',
+}
 const statusOnly = { status_only: 'Not empty: only the status is changed.' }
 
 const tokenFields = texts('name', 'model_limits', 'allow_ips', 'group').extend({
@@ -127,6 +131,18 @@ export const wallet: Operations = {
     summary: 'The limit of the key.',
     bare: Subscription,
   },
-  'GET /dashboard/billing/usage': { summary: 'What the key has spent.', bare: Usage },
-  'GET /v1/dashboard/billing/usage': { summary: 'What the key has spent.', bare: Usage },
+  'GET /dashboard/billing/usage': {
+    summary: 'What the key has spent, in all or on some days.',
+    query: days,
+    bare: Usage,
+  },
+  'GET /v1/dashboard/billing/usage': {
+    summary: 'What the key has spent, in all or on some days.',
+    query: days,
+    bare: Usage,
+  },
+  'GET /api/usage/token': {
+    summary: 'What a key may spend and has spent, in quota. It may be exhausted or expired.',
+    bare: TokenUsage,
+  },
 }

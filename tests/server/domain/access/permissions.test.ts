@@ -43,6 +43,7 @@ const matrix: Readonly<Record<Action, string>> = {
   'log:read': '401 no ok ok ok',
   'log:clear-now': '401 no ok ok ok',
   'token:read': '401 no ok ok ok',
+  'token:write': '401 no ok ok ok',
   'entry:read': '401 no ok ok ok',
   'redemption:read': '401 no ok ok ok',
   'redemption:write': '401 no ok ok ok',

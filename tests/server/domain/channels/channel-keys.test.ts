@@ -74,7 +74,7 @@ describe('several keys of a channel', () => {
   })
 
   it.each([
-    [[KEYS[1], KEYS[1]], 'keyTwice'],
+    [[KEYS[0]], 'keyTwice'],
     [['sk-new-key-0000-dddd', KEYS[0]], 'keyTwice'],
     [[], 'channelNameAndKeyNeeded'],
   ])('refuses the further keys %j', async (keys, messageKey) => {

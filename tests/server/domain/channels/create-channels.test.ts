@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CreateChannelsRaw } from '../../../../contract/inputs/channel.ts'
-import { createChannels } from '../../../../server/domain/channels/index.ts'
+import { addChannels, createChannels } from '../../../../server/domain/channels/index.ts'
 import { checkAddress, outboundPolicy } from '../../../../server/io/outbound.ts'
 import { AppError } from '../../../../server/kernel/app-error.ts'
 import {
@@ -18,6 +18,78 @@ beforeAll(async () => {
   fixtures = await openFixtures()
 })
 afterAll(() => fixtures.close())
+
+describe('a batch of keys', () => {
+  const batch = { ...someChannel, name: 'bat', baseUrl: 'https://batch.example' }
+  const namesOf = (channels: readonly { name: string }[]) => channels.map(({ name }) => name)
+
+  it('makes channels with names of their own, also beside those of an earlier batch', async () => {
+    const first = await createChannels(fixtures.admin, { ...batch, keys: ['n-1\nn-2\nn-3'] })
+    expect(namesOf(first)).toEqual(['bat', 'bat-2', 'bat-3'])
+    const second = await createChannels(fixtures.admin, { ...batch, keys: ['n-4,n-5'] })
+    expect(namesOf(second)).toEqual(['bat-4', 'bat-5'])
+    const long = { ...batch, name: 'x'.repeat(100), keys: ['n-6,n-7'] }
+    expect(namesOf(await createChannels(fixtures.admin, long))).toEqual([
+      'x'.repeat(100),
+      `${'x'.repeat(98)}-2`,
+    ])
+  })
+
+  it('that is imported again creates only what is new, and says which channels have the others', async () => {
+    const twice = { ...batch, name: 'again' }
+    const { channels } = await addChannels(fixtures.admin, { ...twice, keys: ['i-1', 'i-2'] })
+    const again = await addChannels(fixtures.admin, { ...twice, keys: ['i-1', 'i-3', 'i-2'] })
+    expect(again.existing.map(({ id }) => id)).toEqual(channels.map(({ id }) => id))
+    expect(namesOf(again.channels)).toEqual(['again-3'])
+    const third = await addChannels(fixtures.admin, { ...twice, keys: ['i-1', 'i-3', 'i-2'] })
+    expect(third.channels).toEqual([])
+    expect(namesOf(third.existing)).toEqual(['again', 'again-2', 'again-3'])
+    expect(third.existing.map(({ keyHash }) => keyHash.length)).toEqual([0, 0, 0])
+  })
+
+  it('is created at another address or of another type, and one key is created with a warning', async () => {
+    const { channels } = await addChannels(fixtures.admin, { ...batch, keys: ['p-1', 'p-2'] })
+    const elsewhere = { ...batch, baseUrl: 'https://other.example', keys: ['p-1', 'p-2'] }
+    const moved = await addChannels(fixtures.admin, elsewhere)
+    expect([moved.channels.length, moved.existing]).toEqual([2, []])
+    const typed = await addChannels(fixtures.admin, { ...batch, type: 8, keys: ['p-1', 'p-2'] })
+    expect([typed.channels.length, typed.existing]).toEqual([2, []])
+    const one = await addChannels(fixtures.admin, { ...batch, keys: ['p-2'] })
+    expect(one.channels).toHaveLength(1)
+    expect(one.existing.map(({ id }) => id)).toEqual([channels[1]?.id])
+  })
+
+  it('finds a key among several of one channel, and the default address of a type', async () => {
+    const several = {
+      ...someChannel,
+      name: 'several',
+      keys: ['s-1', 's-2', 's-3'],
+      keyChoice: 'RANDOM' as const,
+    }
+    const { channels } = await addChannels(fixtures.admin, several)
+    const again = {
+      ...several,
+      keyChoice: undefined,
+      baseUrl: 'https://api.openai.com/',
+      keys: ['s-3', 's-4'],
+    }
+    const { existing, channels: made } = await addChannels(fixtures.admin, again)
+    expect([existing.map(({ id }) => id), made.length]).toEqual([[channels[0]?.id], 1])
+  })
+
+  it('of Cloudflare has an account in each line, and a name', async () => {
+    const keys = ['acc1|tok-1\nmy edge|acc2|tok-2\ntok-3']
+    const made = await createChannels(fixtures.admin, { ...batch, type: 39, other: 'acc', keys })
+    expect(made.map(({ name, other }) => [name, other])).toEqual([
+      [expect.stringMatching(/^bat-\d+$/), 'acc1'],
+      ['my edge', 'acc2'],
+      [expect.stringMatching(/^bat-\d+$/), 'acc'],
+    ])
+    const { id } = made[1] as NonNullable<(typeof made)[number]>
+    const row = await fixtures.services.db.channel.findUniqueOrThrow({ where: { id } })
+    expect(fixtures.services.encryption.decrypt(row.keyCipher, `channels.key:${id}`)).toBe('tok-2')
+  })
+})
 
 describe('creating channels', () => {
   it('creates one channel per key, with the same settings', async () => {
@@ -104,22 +176,22 @@ describe('creating channels', () => {
       messageKey: 'channelNameAndKeyNeeded',
     },
     {
-      name: 'the same key twice',
-      input: { keys: ['a', 'b', 'a'] },
-      field: 'keys',
-      messageKey: 'keyTwice',
-    },
-    {
       name: '501 keys',
       input: { keys: Array.from({ length: 501 }, (_, at) => `k${at}`) },
       field: 'keys',
       messageKey: 'keysTooMany',
     },
     {
-      name: 'a line break in a key',
-      input: { keys: ['a\r\nb'] },
+      name: 'a control character in a key',
+      input: { keys: ['a\u0001b'] },
       field: 'keys.0',
       messageKey: 'keyCharacters',
+    },
+    {
+      name: 'a line of another form',
+      input: { type: 39, other: 'acc', keys: ['acc1|tok1\na|b|c|d'] },
+      field: 'keys.1',
+      messageKey: 'keyParts',
     },
     { name: 'no models', input: { models: [] }, field: 'models', messageKey: 'modelsNeeded' },
     { name: 'no groups', input: { groups: [] }, field: 'groups', messageKey: 'groupsNeeded' },

@@ -7,6 +7,8 @@ import {
 
 const OPENAI = 1
 const GEMINI = 24
+const SILICONFLOW = 40
+const ZHIPU = 26
 const KEYWORDS = ['Your credit balance is too low', '  ', 'Permission denied']
 
 const isDisablingErrorOf = (
@@ -43,8 +45,33 @@ describe('a failure disables its channel', () => {
     { failure: { status: 503, message: 'permission denied for x' }, outcome: true },
     { failure: { status: 429, message: 'too many requests' }, outcome: false },
     { failure: { status: 403, message: '' }, outcome: false },
+    { failure: { status: 402 }, outcome: true },
+    { failure: { status: 403, code: '30001' }, type: SILICONFLOW, outcome: true },
+    { failure: { status: 403, code: '30001' }, outcome: false },
+    { failure: { status: 429, type: 'exceeded_current_quota_error' }, outcome: true },
+    { failure: { status: 429, code: '1113' }, type: ZHIPU, outcome: true },
+    { failure: { status: 429, code: '1302' }, type: ZHIPU, outcome: false },
+    { failure: { status: 400, code: 'Arrearage' }, outcome: true },
+    { failure: { status: 403, code: 'AccountOverdueError' }, outcome: true },
+    { failure: { status: 429, code: 'insufficient_quota' }, outcome: true },
+    { failure: { status: 403, code: 'insufficient_user_quota' }, outcome: true },
+    { failure: { status: 400, code: 'billing_hard_limit_reached' }, outcome: true },
   ])('$failure of type $type: $outcome', ({ failure, type = OPENAI, outcome }) => {
     expect(isDisablingErrorOf(failure, { channelType: type })).toBe(outcome)
+  })
+})
+
+describe('a plain rate limit disables no channel, even with a keyword in its message', () => {
+  const message = 'Permission denied'
+
+  it.each([
+    { code: 'rate_limit_exceeded', type: 'requests', message },
+    { type: 'rate_limit_error', message },
+    { type: 'rate_limit_reached_error', message },
+    { message: `${message}: quota of this minute. Please retry in 21.7s.` },
+    { message: `${message}. Please try again in 1.3s.` },
+  ])('with %j', failure => {
+    expect(isDisablingErrorOf({ status: 429, ...failure })).toBe(false)
   })
 })
 

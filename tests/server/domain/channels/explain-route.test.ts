@@ -79,7 +79,7 @@ describe('the route of a call', () => {
   })
 
   it.each([
-    ['default', 'gpt-4o-audio-preview', 'CHANNEL_NONE'],
+    ['default', 'gpt-4o-audio-preview', 'MODEL_UNKNOWN'],
     ['default', 'no such model', 'MODEL_UNPRICED'],
     ['retired', 'gpt-4o', 'GROUP_GONE'],
   ])('of %s for %s is refused with %s', async (group, model, code) => {

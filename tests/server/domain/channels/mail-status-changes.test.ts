@@ -26,7 +26,14 @@ beforeAll(async () => {
   root = await person(services, 'ROOT')
   await services.db.user.update({ where: { id: root.user.id }, data: { email: EMAIL } })
 })
-beforeEach(() => setOptions({ ...mailOptions(mailSite), ServerAddress: 'https://sluice.test' }))
+beforeEach(() =>
+  setOptions({
+    ...mailOptions(mailSite),
+    ServerAddress: 'https://sluice.test',
+    AutomaticDisableChannelEnabled: 'true',
+    AutomaticEnableChannelEnabled: 'true',
+  }),
+)
 afterAll(async () => {
   await server.close()
   await mailSite.close()

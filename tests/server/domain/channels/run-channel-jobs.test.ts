@@ -226,15 +226,36 @@ describe('a test of all channels', () => {
 
 describe('the result of a test of all channels', () => {
   const slow: ProbeResult = { ...passed, timeMs: 5_100 }
+  const silent: ProbeResult = {
+    ok: false,
+    timeMs: 30_001,
+    message: 'UPSTREAM_SILENT',
+    isSilent: true,
+  }
+  const fine = { status: 'ENABLED', switched: true }
 
-  it.each([
+  interface Case {
+    readonly name: string
+    readonly result: ProbeResult
+    readonly status: string
+    readonly switched?: boolean
+    readonly limit?: string
+    readonly autoBan?: boolean
+  }
+
+  it.each<Case>([
     { name: 'a refused key', result: refused, status: 'AUTO_DISABLED', switched: true },
     { name: 'a refused key, while the option is off', result: refused, status: 'ENABLED' },
     { name: 'another failure', result: { ...passed, ok: false, message: 'no' }, status: 'ENABLED' },
-    { name: 'a slow answer, also while the option is off', result: slow, status: 'AUTO_DISABLED' },
-    { name: 'a slow answer without a limit', result: slow, status: 'ENABLED', limit: '0' },
-    { name: 'a slow answer below the limit', result: slow, status: 'ENABLED', limit: '5.5' },
-    { name: 'a channel that allows no disabling', result: slow, status: 'ENABLED', autoBan: false },
+    { name: 'a slow answer', result: slow, status: 'AUTO_DISABLED', switched: true },
+    { name: 'a slow answer, while the option is off', result: slow, status: 'ENABLED' },
+    { name: 'a slow answer without a limit', ...fine, result: slow, limit: '0' },
+    { name: 'a slow answer below the limit', ...fine, result: slow, limit: '5.5' },
+    { name: 'no answer', result: silent, status: 'AUTO_DISABLED', switched: true, limit: '0' },
+    { name: 'no answer, while the option is off', result: silent, status: 'ENABLED' },
+    { name: 'a slow channel that allows no disabling', ...fine, result: slow, autoBan: false },
+    { name: 'a silent channel that allows no disabling', ...fine, result: silent, autoBan: false },
+    { name: 'a refused one that allows no disabling', ...fine, result: refused, autoBan: false },
   ])('of an enabled channel: $name', async ({ result, status, switched, limit, autoBan }) => {
     const { id } = await fixtures.make({ autoBan: autoBan ?? true })
     if (switched) await setOption('AutomaticDisableChannelEnabled', 'true')
@@ -250,19 +271,26 @@ describe('the result of a test of all channels', () => {
     expect(ability?.enabled).toBe(status === 'ENABLED')
   })
 
-  it('says why a slow channel was disabled, in the language of the site', async () => {
-    const { id } = await fixtures.make()
-    probe = () => Promise.resolve(slow)
-    await setOption('DefaultLanguage', 'zh')
-    expect(option(fixtures.services, 'DefaultLanguage')).toBe('zh')
-    await testAllChannels(fixtures.admin)
-    await runTests()
-    expect(await row(id)).toMatchObject({ statusReason: '测试用时 5.1 秒，超过 5 秒' })
-    expect(await lastAudit(fixtures.services)).toMatchObject({
-      action: 'channel.auto-disable',
-      target: `channel:${id}`,
-    })
-  })
+  it.each([
+    ['slow', slow, '测试用时 5.1 秒，超过 5 秒'],
+    ['silent', silent, '上游在 30 秒内没有响应'],
+  ])(
+    'says why a %s channel was disabled, in the language of the site',
+    async (_name, result, reason) => {
+      const { id } = await fixtures.make()
+      probe = () => Promise.resolve(result)
+      await setOption('DefaultLanguage', 'zh')
+      await setOption('AutomaticDisableChannelEnabled', 'true')
+      expect(option(fixtures.services, 'DefaultLanguage')).toBe('zh')
+      await testAllChannels(fixtures.admin)
+      await runTests()
+      expect(await row(id)).toMatchObject({ statusReason: reason })
+      expect(await lastAudit(fixtures.services)).toMatchObject({
+        action: 'channel.auto-disable',
+        target: `channel:${id}`,
+      })
+    },
+  )
 
   it.each([
     { name: 'passes', result: passed, switched: true, status: 'ENABLED' },
@@ -284,8 +312,9 @@ describe('the result of a test of all channels', () => {
 
 describe('the balances of all channels', () => {
   it('are those of enabled channels with one; without balance a channel is disabled', async () => {
+    await setOption('AutomaticDisableChannelEnabled', 'true')
     const full = await fixtures.make()
-    const empty = await fixtures.make({ keys: ['empty'], autoBan: false })
+    const empty = await fixtures.make({ keys: ['empty'] })
     const dead = await fixtures.make({ keys: ['dead'] })
     const off = await fixtures.make({ status: 'DISABLED' })
     const other = await fixtures.make({ type: 14 })
@@ -309,6 +338,58 @@ describe('the balances of all channels', () => {
     for (const { id } of [dead, off, other]) {
       expect((await row(id)).balanceUpdatedAt).toBeNull()
     }
+  })
+})
+
+describe('a channel without balance', () => {
+  async function afterRefresh(id: number): Promise<string> {
+    await refreshAllChannelBalances(fixtures.admin)
+    await runBalances()
+    return (await row(id)).status
+  }
+  const unknown = () => Promise.reject(new AppError('BALANCE_UNKNOWN'))
+
+  it.each([
+    { name: 'whose switch of the site is off', autoBan: true, switched: 'false' },
+    { name: 'that allows no disabling', autoBan: false, switched: 'true' },
+  ])('$name stays enabled', async ({ autoBan, switched }) => {
+    await setOption('AutomaticDisableChannelEnabled', switched)
+    const { id } = await fixtures.make({ autoBan })
+    readBalance = () => Promise.resolve(0)
+    expect(await afterRefresh(id)).toBe('ENABLED')
+    expect((await row(id)).balanceUsd.toFixed()).toBe('0')
+  })
+
+  it('whose balance is unknown stays enabled, and is no failure', async () => {
+    await setOption('AutomaticDisableChannelEnabled', 'true')
+    const { id } = await fixtures.make()
+    readBalance = unknown
+    expect(await afterRefresh(id)).toBe('ENABLED')
+    expect(await getJob(fixtures.admin, 'CHANNEL_BALANCES')).toMatchObject({ failed: 0 })
+    expect((await row(id)).balanceUpdatedAt).toBeNull()
+  })
+
+  it.each([
+    { name: 'a balance is found', read: () => Promise.resolve(2) },
+    { name: 'its balance turns out to be unknown', read: unknown },
+  ])('is enabled again when $name, and not by a test', async ({ read }) => {
+    await setOption('AutomaticDisableChannelEnabled', 'true')
+    await setOption('AutomaticEnableChannelEnabled', 'true')
+    const { id } = await fixtures.make()
+    readBalance = () => Promise.resolve(-1)
+    expect(await afterRefresh(id)).toBe('AUTO_DISABLED')
+    await testAllChannels(fixtures.admin)
+    await runTests()
+    expect((await row(id)).status).toBe('AUTO_DISABLED')
+    readBalance = read
+    expect(await afterRefresh(id)).toBe('ENABLED')
+    expect(await getJob(fixtures.admin, 'CHANNEL_BALANCES')).toMatchObject({ enabled: 1 })
+  })
+
+  it('is not enabled by its balance when its key was refused', async () => {
+    const id = await makeAutoDisabled()
+    await setOption('AutomaticEnableChannelEnabled', 'true')
+    expect(await afterRefresh(id)).toBe('AUTO_DISABLED')
   })
 })
 

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelJob, getJob } from '../../../../server/domain/jobs/index.ts'
 import {
   clearLogs,
   clearLogsNow,
+  removeOldLogs,
   runLogClearing,
   usageStats,
 } from '../../../../server/domain/logs/index.ts'
+import { optionsCache } from '../../../../server/domain/options/index.ts'
 import { verifyLedger } from '../../../../server/domain/money/index.ts'
 import { actorOf, ctxFor } from '../../../support/services.ts'
 import { aLog, openFixtures, type Fixtures } from './fixtures.ts'
@@ -71,6 +73,78 @@ it('deletes the rows before the time, day by day, and nothing else', async () =>
   expect(await verifyLedger(fixtures.services.pool)).toEqual(broken)
   const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
   expect(entries.map(({ action }) => action)).toEqual(['job.start', 'log.clear'])
+})
+
+it('deletes a period by hand, over both APIs, and no row outside of it', async () => {
+  const { db } = fixtures.services
+  const days = async () =>
+    (await db.log.findMany({ orderBy: { createdAt: 'asc' } })).map(row =>
+      Math.round((Date.now() - row.createdAt.getTime()) / DAY_MS),
+    )
+  const before = await days()
+  const more = [40, 39, 38, 38, 36, 30].map(ago => aLog({ createdAt: daysAgo(ago) }))
+  await db.log.createMany({ data: more })
+  const spent = await usageStats(root, { filter: {} })
+  await clearLogs(root, { from: daysAgo(38.5), to: daysAgo(35) })
+  await runLogClearing(fixtures.services, open)
+  expect(await days()).toEqual([40, 39, 30, ...before])
+  expect(await clearLogsNow(fixtures.admin, { from: daysAgo(39.5), to: daysAgo(29) })).toBe(2)
+  expect(await days()).toEqual([40, ...before])
+  expect(await usageStats(root, { filter: {} })).toEqual(spent)
+  const entry = await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  expect(entry.change).toMatchObject({ from: expect.any(String), before: expect.any(String) })
+  expect(await clearLogsNow(fixtures.admin, { to: daysAgo(35) })).toBe(1)
+})
+
+it('refuses a period that begins at its end, and deletes nothing', async () => {
+  const count = await fixtures.services.db.log.count()
+  const to = daysAgo(3)
+  const refused = { fields: [{ field: 'from', messageKey: 'fromNotBefore' }] }
+  await expect(clearLogs(root, { from: to, to })).rejects.toMatchObject(refused)
+  await expect(
+    clearLogsNow(fixtures.admin, { from: daysAgo(1), to: daysAgo(9) }),
+  ).rejects.toMatchObject(refused)
+  expect(await fixtures.services.db.log.count()).toBe(count)
+})
+
+describe('rows that are older than the days of the option', () => {
+  const counts = async () => {
+    const { db } = fixtures.services
+    const old = { createdAt: { lt: daysAgo(29.9) } }
+    return [await db.log.count({ where: old }), await db.log.count()] as const
+  }
+  async function setDays(days: string): Promise<void> {
+    await fixtures.services.db.option.deleteMany()
+    await fixtures.services.db.option.create({ data: { key: 'LogRetentionDays', value: days } })
+    const { services } = fixtures
+    services.caches.set(optionsCache.name, await optionsCache.load(services))
+  }
+
+  it('are deleted by the daily job, and sums, ledger and audit say the same as before', async () => {
+    const { db, pool } = fixtures.services
+    const [, kept] = await counts()
+    await db.log.createMany({ data: [31, 45, 90].map(ago => aLog({ createdAt: daysAgo(ago) })) })
+    const spent = await usageStats(root, { filter: {} })
+    const broken = await verifyLedger(pool)
+    await setDays('0')
+    await removeOldLogs(fixtures.services)
+    await runLogClearing(fixtures.services, open)
+    expect(await counts()).toEqual([3, kept + 3])
+    await setDays('30')
+    await removeOldLogs(fixtures.services)
+    await runLogClearing(fixtures.services, open)
+    expect(await counts()).toEqual([0, kept])
+    expect(await usageStats(root, { filter: {} })).toEqual(spent)
+    expect(await verifyLedger(pool)).toEqual(broken)
+    const entry = await db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect(entry).toMatchObject({ action: 'log.clear', actorId: null, change: { days: 30 } })
+  })
+
+  it('start no job when there are none', async () => {
+    const before = await getJob(root, 'LOG_CLEARING')
+    await removeOldLogs(fixtures.services)
+    expect(await getJob(root, 'LOG_CLEARING')).toEqual(before)
+  })
 })
 
 it('stops when it is cancelled, and deletes at once for the former API', async () => {

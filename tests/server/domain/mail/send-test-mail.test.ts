@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendTestMail } from '../../../../server/domain/mail/index.ts'
+import { sendMail, sendTestMail } from '../../../../server/domain/mail/index.ts'
 import { siteStatus, updateOptions } from '../../../../server/domain/options/index.ts'
 import type { Language } from '../../../../contract/enums.ts'
+import { errorMessage } from '../../../../contract/messages.ts'
+import { guest } from '../../../../server/kernel/actor.ts'
 import type { AppError } from '../../../../server/kernel/app-error.ts'
 import type { Ctx } from '../../../../server/kernel/ctx.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
@@ -96,6 +98,24 @@ test('a failure says what the connection said, without the password', async () =
   expect(JSON.stringify(error.fields)).not.toContain(MAIL_PASSWORD)
   await set(mailOptions(mailSite))
 })
+
+test.each([
+  ['en', 'No mail can be sent at the moment'],
+  ['zh', '暂时无法发送邮件'],
+] as const)(
+  'a guest reads nothing about the server when no mail can be sent: %s',
+  async (language, text) => {
+    await set({ ...mailOptions(mailSite), SMTPPort: '9' })
+    const visitor = { ...root, actor: guest, language }
+    const error = (await sendMail(visitor, EMAIL, { kind: 'test', params: {} }).catch(
+      (thrown: unknown) => thrown,
+    )) as AppError
+    expect(error.code).toBe('MAIL_UNAVAILABLE')
+    expect(errorMessage(language, error)).toContain(text)
+    expect(errorMessage(language, error)).not.toMatch(/SMTP|OUTBOUND/)
+    await set(mailOptions(mailSite))
+  },
+)
 
 test('signs in with the account, which is the sender when no other is set', async () => {
   const account = { SMTPAccount: MAIL_ACCOUNT, SMTPToken: MAIL_PASSWORD }

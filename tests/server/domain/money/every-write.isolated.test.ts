@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGraphql } from '../../../../server/graphql/yoga.ts'
-import { encodeId } from '../../../../server/graphql/ids.ts'
+import { databaseId, encodeId } from '../../../../server/graphql/ids.ts'
 import { buildSchema } from '../../../../server/graphql/schema.ts'
 import { createChannels } from '../../../../server/domain/channels/index.ts'
 import { exportConfiguration } from '../../../../server/domain/configuration/index.ts'
@@ -183,6 +183,13 @@ const further: readonly (readonly [field: string, input: (rows: Rows) => unknown
   ['refreshAllChannelBalances', () => undefined],
   ['resetSecondFactors', ({ carl }) => ({ id: user(carl) })],
   ['revealTokenKey', ({ ownToken: id }) => ({ id })],
+  [
+    'setAccountTokenStatus',
+    ({ ownToken }) => ({
+      id: encodeId('AccountToken', databaseId('Token', ownToken)),
+      status: 'DISABLED',
+    }),
+  ],
   ['deleteUsers', ({ carl, dora }) => ({ ids: [user(dora), user(carl)] })],
   ['endOtherSignIns', () => undefined],
 ]

@@ -393,7 +393,7 @@ describe('the public facts about the site', () => {
   it('has a usable answer for every field on a fresh site', () => {
     expect(siteStatus(opened.services)).toMatchObject({
       systemName: 'Sluice',
-      serverAddress: 'http://localhost:3000',
+      serverAddress: '',
       quotaPerUnit: 500_000,
       isQuotaInCurrency: true,
       price: 7.3,

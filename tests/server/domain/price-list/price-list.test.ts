@@ -6,6 +6,7 @@ import {
   listUnpricedModels,
   modelGroups,
   modelOwner,
+  modelsWithoutPrice,
   quoteCall,
   summarizePrices,
 } from '../../../../server/domain/price-list/index.ts'
@@ -321,6 +322,15 @@ describe('models without a price', () => {
       { model: 'gpt-4-gizmo-g-1', channelCount: 1 },
       { model: 'unpriced', channelCount: 2 },
     ])
+  })
+
+  it('are named for the form of a channel, whether they are served or not', () => {
+    const models = ['chat', 'served-by-none', 'GPT-4-gizmo-x', 'unpriced']
+    const admin = { ...ctx, actor: { ...userOf('default'), role: 'ADMIN' } as Actor }
+    expect(modelsWithoutPrice(admin, { models })).toEqual(models.slice(1))
+    expect(() => modelsWithoutPrice({ ...ctx, actor: userOf('vip') }, { models })).toThrow(
+      'FORBIDDEN',
+    )
   })
 
   it('are for the super admin only', () => {

@@ -88,7 +88,7 @@ describe('the reminder of a low balance', () => {
     await charge(caller, 1n)
     await remind(caller)
     const [mail] = mailSite.to(caller.email)
-    expect(mail?.subject).toBe('Your quota is almost used up')
+    expect(mail?.subject).toBe('Your balance is almost used up')
     expect(mail?.text).toContain(caller.user.username)
     expect(mail?.text).toContain('https://sluice.test/topup')
     expect(mail?.text).toContain('personal settings')
@@ -106,7 +106,7 @@ describe('the reminder of a low balance', () => {
     await services.db.signIn.create({ data: { ...at, userId: caller.user.id, language: 'zh' } })
     await charge(caller, 10n)
     await remind(caller)
-    expect(subjects(caller)).toEqual(['您的额度已用尽'])
+    expect(subjects(caller)).toEqual(['您的余额已用尽'])
   })
 
   test('comes again when the balance has grown, but not within two hours', async () => {

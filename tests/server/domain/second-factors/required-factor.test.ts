@@ -150,7 +150,7 @@ describe('an account with and without a second factor', () => {
       const key = tokenKey(made.ctx, token as NonNullable<typeof token>)
       const caller = await authenticate(
         server.services,
-        { key, channelPin: undefined },
+        [{ key, channelPin: undefined }],
         '127.0.0.1',
       )
       expect(caller.user.id).toBe(made.user.id)

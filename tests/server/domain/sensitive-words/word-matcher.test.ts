@@ -44,15 +44,26 @@ describe('a word is found', () => {
     expect(found(words, text)).toBeUndefined()
   })
 
-  it('as a simple search finds it: the first that ends, and of those the longest', () => {
+  it.each([
+    { lists: 'short words of few letters', letters: 'abcA中文', lengthMin: 1, rounds: 1_000 },
+    { lists: 'words of four letters and more', letters: 'abcA中文', lengthMin: 4, rounds: 500 },
+    {
+      lists: 'words that begin rarely',
+      letters: 'abcdefghijklmnopqrstuvwxyzAB中文',
+      lengthMin: 1,
+      rounds: 300,
+    },
+  ])('as a simple search finds it: $lists', ({ letters, lengthMin, rounds }) => {
     let seed = 7
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
       return Math.floor((seed / 2_147_483_648) * below)
     }
-    const textOf = (length: number) => Array.from({ length }, () => 'abcA中文'[random(6)]).join('')
-    for (let round = 0; round < 1_000; round += 1) {
-      const words = Array.from({ length: 1 + random(30) }, () => textOf(1 + random(9)))
+    const textOf = (length: number) =>
+      Array.from({ length }, () => letters[random(letters.length)]).join('')
+    for (let round = 0; round < rounds; round += 1) {
+      const wordOf = () => textOf(lengthMin + random(10 - lengthMin))
+      const words = Array.from({ length: 1 + random(30) }, wordOf)
       // Long enough for several parts that are read together, and for texts with many beginnings.
       const text = textOf(round % 100 === 0 ? 3_000 : random(40))
       const from = random(text.length + 1)

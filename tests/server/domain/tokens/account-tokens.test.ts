@@ -3,6 +3,7 @@ import {
   createTokens,
   deleteTokens,
   listAccountTokens,
+  setAccountTokenStatus,
   setTokenStatus,
 } from '../../../../server/domain/tokens/index.ts'
 import { openTestServices, type TestServices } from '../../../support/services.ts'
@@ -70,6 +71,37 @@ describe('the tokens of accounts', () => {
     expect(await names({ status: 'DISABLED' })).toEqual(['100%'])
     await deleteTokens(user.ctx, { ids: [token?.id ?? 0] })
     expect(await names({ name: '0%' })).toEqual([])
+  })
+
+  test('one is disabled by an admin, audited, and belongs to its owner still', async () => {
+    const [token] = await createTokens(user.ctx, { name: 'leaked' })
+    const id = token?.id ?? 0
+    const set = (by: Person, status = 'DISABLED' as const) =>
+      setAccountTokenStatus(by.ctx, { id, status })
+    expect(await set(admin)).toMatchObject({ id, status: 'DISABLED', userId: user.user.id })
+    expect(JSON.stringify(Object.keys(await set(admin)))).not.toMatch(/key/i)
+    const audits = await server.services.db.auditEntry.findMany({
+      where: { target: `token:${id}`, action: 'token.set-status' },
+    })
+    expect(audits).toMatchObject([{ actorId: admin.user.id }])
+    expect(await setTokenStatus(user.ctx, { id, status: 'ENABLED' })).toMatchObject({
+      status: 'ENABLED',
+    })
+    await deleteTokens(user.ctx, { ids: [id] })
+    await expect(set(admin)).rejects.toThrow('TOKEN_NOT_FOUND')
+  })
+
+  test('of a peer and of root look missing to an admin who wants to disable them', async () => {
+    const ids = await server.services.db.token.findMany({
+      where: { userId: { in: [peer.user.id, root.user.id] } },
+    })
+    for (const { id } of ids) {
+      const input = { id, status: 'DISABLED' as const }
+      await expect(setAccountTokenStatus(admin.ctx, input)).rejects.toThrow('TOKEN_NOT_FOUND')
+      await expect(setAccountTokenStatus(user.ctx, input)).rejects.toThrow('FORBIDDEN')
+      expect(await setAccountTokenStatus(root.ctx, input)).toMatchObject({ status: 'DISABLED' })
+    }
+    expect(ids).toHaveLength(2)
   })
 
   test('are refused to normal users and guests', async () => {

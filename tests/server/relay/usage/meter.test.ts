@@ -117,5 +117,12 @@ test('estimates one token for an event, and one more for every two bytes above t
     meter.record(eventFor(content))
     return meter.estimate()
   })
-  expect(rough).toEqual([1, 2, 5, 2006])
+  expect(rough).toEqual([49, 50, 53, 2054])
+})
+
+test('a report of an answer that came in one event is credible above the limit of the caller', () => {
+  const meter = createMeter({ ...call, completionTokensMax: 10 }, providerOf(1) as Provider)
+  meter.record(eventFor('word '.repeat(1000)))
+  expect(meter.setUsage({ prompt: 5, completion: 1100 })).toBe(true)
+  expect(meter.total().output).toBe(1100)
 })

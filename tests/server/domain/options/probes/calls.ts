@@ -1,8 +1,10 @@
+import { openaiChat } from '../../../../../server/dialects/openai-chat/index.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseDrawing } from '../../../../../compat/relay/midjourney-call.ts'
 import type { OptionKey } from '../../../../../contract/options.ts'
 import { disableFailing } from '../../../../../server/domain/channels/index.ts'
 import { reactToTest } from '../../../../../server/domain/channels/react-to-test.ts'
+import { removeOldLogs } from '../../../../../server/domain/logs/index.ts'
 import { imageLink } from '../../../../../server/domain/tasks/index.ts'
 import type { Task } from '../../../../../server/generated/prisma/client.ts'
 import { classifyFailure } from '../../../../../server/relay/steps/classify-failure.ts'
@@ -14,13 +16,18 @@ import { firstCall, type Probe, type Process } from './probe.ts'
 /** A call of the relay over HTTP: its status, whether it ended, and what the upstream received. */
 async function ask(
   { gateway, upstream, key }: Process,
-  { content = 'Say hello', stream = false } = {},
+  { content = 'Say hello', stream = false, extra = {} } = {},
 ) {
   const before = upstream.received.length
   const response = await fetch(`${gateway.url}/v1/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify({ model: 'gpt-4o', stream, messages: [{ role: 'user', content }] }),
+    body: JSON.stringify({
+      model: 'gpt-4o',
+      stream,
+      messages: [{ role: 'user', content }],
+      ...extra,
+    }),
   })
   const text = await response.text()
   const sent = upstream.received.slice(before).map(({ body }) => body['messages'])
@@ -34,6 +41,20 @@ async function rowsOfCall(process: Process): Promise<number> {
   const before = await rows()
   await ask(process)
   return (await rows()) - before
+}
+
+/** Calls of which chance sends all to one of three channels once in five million times. */
+const CALLS_OF_CONVERSATION = 15
+
+/** Whether one channel serves all calls of a conversation. */
+async function hasOneChannel(process: Process): Promise<boolean> {
+  const { log } = process.gateway.services.db
+  const last = await log.findFirst({ orderBy: { id: 'desc' }, select: { id: true } })
+  for (let call = 0; call < CALLS_OF_CONVERSATION; call += 1) {
+    await ask(process, { extra: { prompt_cache_key: 'probe' } })
+  }
+  const rows = await log.findMany({ where: { id: { gt: last?.id ?? 0 }, type: 'CONSUME' } })
+  return new Set(rows.map(({ channelId }) => channelId)).size === 1
 }
 
 /** An error without a language in the request. */
@@ -104,13 +125,21 @@ async function workerRequest({ ctx }: Process): Promise<string> {
   type Fetching = Parameters<typeof fetchPictures>[0]
   const engine = { services: ctx, pools: { route } } as unknown as Fetching
   const fetching = { ended: new AbortController().signal, share: { add: () => undefined } }
-  await fetchPictures(engine, picture, fetching).catch(() => undefined)
+  await fetchPictures(
+    engine,
+    { body: picture, mapPictures: openaiChat.mapPictures },
+    fetching,
+  ).catch(() => undefined)
   return seen
 }
 
 const testOf = (status: 'ENABLED' | 'AUTO_DISABLED', timeMs: number) => (process: Process) =>
   firstCall(process, 'tx', ctx =>
-    reactToTest(ctx, { id: 999_999, status }, { ok: true, timeMs, message: '' }),
+    reactToTest(
+      ctx,
+      { id: 999_999, status, statusReason: null },
+      { ok: true, timeMs, message: '' },
+    ),
   )
 
 /** What a request for an action on a drawing becomes. */
@@ -137,6 +166,7 @@ export const callProbes: Partial<Record<OptionKey, Probe>> = {
   RelayHeadersTimeout: slowly('headers'),
   RelayIdleTimeout: slowly('idle'),
   RelayTotalTimeout: slowly('total'),
+  ConversationAffinityTime: { text: '0', see: hasOneChannel },
   DefaultLanguage: { see: refusal },
   PreConsumedQuota: { text: '100000000', see: async process => (await ask(process)).status },
   Limits: {
@@ -144,6 +174,10 @@ export const callProbes: Partial<Record<OptionKey, Probe>> = {
     see: async process => (await ask(process, { content: 'a'.repeat(SMALL_BODY_BYTES) })).status,
   },
   LogConsumeEnabled: { see: rowsOfCall },
+  LogRetentionDays: {
+    text: '7',
+    see: process => firstCall(process, 'pool', removeOldLogs),
+  },
   CheckSensitiveEnabled: { see: askWith('a test_sensitive text') },
   CheckSensitiveOnPromptEnabled: { see: askWith('a test_sensitive text') },
   StopOnSensitiveEnabled: { see: askWith('a test_sensitive text') },
@@ -158,7 +192,11 @@ export const callProbes: Partial<Record<OptionKey, Probe>> = {
     see: ({ ctx }) =>
       imageLink(ctx, { taskId: 'x', callId: 'x', imageUrl: 'https://a.example/1.png' } as Task),
   },
-  ChannelDisableThreshold: { text: '100', see: testOf('ENABLED', 60_000) },
+  ChannelDisableThreshold: {
+    text: '100',
+    needs: { AutomaticDisableChannelEnabled: 'true' },
+    see: testOf('ENABLED', 60_000),
+  },
   AutomaticDisableChannelEnabled: {
     see: process =>
       firstCall(process, 'tx', ctx => disableFailing(ctx, { channelId: 999_999, reason: 'x' })),

@@ -1,0 +1,52 @@
+const line = '1px solid var(--sl-palette-divider)'
+
+/** One element has the styles of all parts of the drawing. */
+export const pictureStyle = {
+  overflow: 'hidden',
+  border: line,
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+  boxShadow: '0 1px 2px rgb(10 25 32 / 0.06), 0 16px 48px rgb(10 25 32 / 0.12)',
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
+  userSelect: 'none',
+  '& .bar': {
+    display: 'flex',
+    gap: 0.75,
+    px: 2,
+    py: 1.25,
+    borderBottom: line,
+    bgcolor: 'var(--sl-palette-surface-sunken)',
+  },
+  '& .bar i': { width: 10, height: 10, borderRadius: 99, bgcolor: 'divider' },
+  '& .sums': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
+  '& .sums > div': { display: 'grid', gap: 0.25, px: { xs: 1.5, sm: 3 }, py: 2 },
+  '& .sums > div + div': { borderLeft: line },
+  '& .sums span': { color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& .sums b': { fontSize: { xs: '1.125rem', sm: '1.375rem' }, fontWeight: 650 },
+  '& .chart': {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: { xs: '3px', sm: 1 },
+    height: { xs: 96, md: 140 },
+    px: { xs: 1.5, sm: 3 },
+    pt: 2,
+    borderTop: line,
+  },
+  '& .chart i': { flex: 1, borderRadius: '3px 3px 0 0', bgcolor: 'primary.main', opacity: 0.85 },
+  '& .call': {
+    display: 'grid',
+    gridTemplateColumns: {
+      xs: '64px minmax(0, 1fr) auto',
+      sm: '80px minmax(0, 2fr) minmax(0, 1fr) 64px 96px',
+    },
+    gap: 1.5,
+    px: { xs: 1.5, sm: 3 },
+    py: 1.25,
+    borderTop: line,
+  },
+  '& .call b': { fontWeight: 600, textAlign: 'right' },
+  '& .model': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .clock, & .tokens, & .seconds': { color: 'text.secondary' },
+  '& .tokens, & .seconds': { display: { xs: 'none', sm: 'block' }, textAlign: 'right' },
+} as const

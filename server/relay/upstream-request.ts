@@ -1,0 +1,52 @@
+import { withoutOrders, type Priced } from '../providers/orders.ts'
+import type { Provider } from '../providers/provider.ts'
+import { withThoughts } from './affinity/recall.ts'
+import { repaired } from './affinity/repair.ts'
+import { turnOf } from './answer-context.ts'
+import type { Attempt } from './outcomes.ts'
+import { upstreamModelOf } from './upstream-model.ts'
+
+const NONE: readonly string[] = []
+
+/** The request of a call for a channel, without what its price does not cover. */
+export function upstreamRequest(provider: Provider, attempted: Attempt) {
+  const { exchange, channel } = attempted
+  const { call, surface } = exchange
+  const { type, baseUrl, key, organization, setting } = channel
+  const upstreamModel = upstreamModelOf(channel, call.model)
+  const priced = withoutOrders(call.body, setting.passFields)
+  exchange.dropped = priced.dropped
+  exchange.untranslated = NONE
+  exchange.upstreamDialect = provider.dialect.name
+  exchange.recorder = undefined
+  const isSame = provider.dialect.name === surface.dialect.name
+  const written = isSame
+    ? priced.body
+    : translated(attempted, provider, { ...priced, upstreamModel })
+  const body = repaired(exchange, provider, written)
+  const target = { type, baseUrl, key, organization, upstreamModel }
+  const { passed } = exchange
+  return provider.request(body, call.isStream, isSame && passed ? { ...target, passed } : target)
+}
+
+/** A priced body, and the model that it is for. */
+interface Translating extends Priced {
+  readonly upstreamModel: string
+}
+
+/** The body in the dialect of the upstream. What that cannot say is named with what was left out. */
+function translated(
+  attempted: Attempt,
+  provider: Provider,
+  { body: priced, dropped, upstreamModel }: Translating,
+) {
+  const { exchange } = attempted
+  const turn = withThoughts(attempted, provider, turnOf(exchange, priced))
+  const { body, left, forced } = provider.dialect.writeTurn(turn, { model: upstreamModel })
+  exchange.forced = forced
+  if (left.length > 0) {
+    exchange.untranslated = [...new Set(left)].filter(name => !dropped.includes(name))
+    exchange.dropped = [...dropped, ...exchange.untranslated]
+  }
+  return body
+}
