@@ -48,7 +48,7 @@ export function onSocketClosed(listener: () => void): () => void {
   })
 }
 
-const CAUSE_WITHIN_MS = 500
+const CAUSE_WITHIN_MS = 2_000
 
 /** Waits until a live socket is closed, whose reason says why a sign-in has ended; not for long. */
 export function untilClosed(): Promise<void> {

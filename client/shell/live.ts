@@ -45,7 +45,7 @@ export function follow(): void {
   const viewer = requestSubscription<liveViewerSubscription>(environment, {
     subscription: VIEWER,
     variables: {},
-    onNext: event => event && session.signedIn(event.viewerUpdated),
+    onNext: event => event && session.viewerChanged(event.viewerUpdated),
     // The socket reconnects by itself, and the bar above the page shows the state.
     onError: () => undefined,
   })

@@ -74,6 +74,15 @@ function identityOf({
 const isSameIdentity = (one: SessionUser, other: SessionUser): boolean =>
   JSON.stringify(identityOf(one)) === JSON.stringify(identityOf(other))
 
+function take({ user, hasDefaultPassword, isSecondFactorMissing }: Viewer): void {
+  const before = store.get().user
+  const { balance = before?.balance } = user
+  const identity = identityOf({ ...user, isSecondFactorMissing })
+  // Storing is slow, and the account arrives again with each change of its balance.
+  if (!before || !isSameIdentity(before, identity)) writeStored('user', identity)
+  patch({ user: { ...identity, balance, hasDefaultPassword } })
+}
+
 type EndListener = (reason: 'expired' | 'signed-out', cause: EndCause | undefined) => void
 const endListeners = new Set<EndListener>()
 /** Why the server has ended the sign-in; undefined while it is valid, and when it just expires. */
@@ -110,14 +119,17 @@ export const session = {
   failed(failure: unknown): void {
     patch({ phase: 'failed', failure })
   },
-  signedIn({ user, hasDefaultPassword, isSecondFactorMissing }: Viewer): void {
+  /** A sign-in, or the first answer of the server after the page was opened. */
+  signedIn(viewer: Viewer): void {
     endCause = undefined
-    const before = store.get().user
-    const { balance = before?.balance } = user
-    const identity = identityOf({ ...user, isSecondFactorMissing })
-    // Storing is slow, and the account arrives again with each change of its balance.
-    if (!before || !isSameIdentity(before, identity)) writeStored('user', identity)
-    patch({ user: { ...identity, balance, hasDefaultPassword } })
+    take(viewer)
+  },
+  /**
+   * The account has changed. An event may arrive late, after the sign-in has ended or while the
+   * reason for its end is known already; it changes neither.
+   */
+  viewerChanged(viewer: Viewer): void {
+    if (viewer.user.id === store.get().user?.id) take(viewer)
   },
   /** An answer of the server said so. */
   secondFactorMissing(): void {

@@ -55,15 +55,18 @@ export function createLink(services: Services, request: IncomingMessage, socket:
   const room = createRoom(socket)
   let changes = 0
   let cause: EndCause | undefined
+  let changesAtCause = 0
 
   async function check(): Promise<boolean> {
+    const known = changes
     const now = await whoIsIt(caller.ctx, credentials)
     if (!isSameReader(graph.actor, now)) {
       close(closeCodes.ended, cause ?? 'The sign-in has ended or changed')
       return false
     }
     graph.actor = now
-    cause = undefined
+    // A check that began before the change it explains may still have seen the former state.
+    if (known > changesAtCause) cause = undefined
     return true
   }
 
@@ -81,6 +84,7 @@ export function createLink(services: Services, request: IncomingMessage, socket:
     noteSent: room.look,
     noteCause(noted) {
       cause = noted
+      changesAtCause = changes
     },
     noteChange() {
       changes += 1

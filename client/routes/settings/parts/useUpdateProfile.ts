@@ -37,7 +37,7 @@ export function useUpdateProfile() {
   const update = useCallback(
     async (input: UpdateProfileInput) => {
       const { viewer } = await run(input)
-      if (viewer) session.signedIn(viewer)
+      if (viewer) session.viewerChanged(viewer)
     },
     [run],
   )
