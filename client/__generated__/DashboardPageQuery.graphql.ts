@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<e38460d55ac9222fb509bc9bd1b39252>>
+ * @generated SignedSource<<6bcd1c96cfd656a3bfa47afaef66418d>>
  * @relayHash a71fee61206a08cfa0233ec1107cece2
  * @lightSyntaxTransform
  */
@@ -12,6 +12,7 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type Dialect = "ANTHROPIC" | "GEMINI" | "OPENAI_CHAT" | "OPENAI_COMPLETIONS" | "OPENAI_RESPONSES";
 export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type UsageDimension = "CHANNEL" | "GROUP" | "MODEL" | "TOKEN" | "USER";
 export type UsageGranularity = "DAY" | "HOUR" | "WEEK";
@@ -34,25 +35,31 @@ export type ViewerUsageFilter = {
   to: string;
 };
 export type LogFilter = {
+  callerDialect?: Dialect | null | undefined;
   channelId?: string | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
+  isTranslated?: boolean | null | undefined;
   model?: string | null | undefined;
   requestId?: string | null | undefined;
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  upstreamDialect?: Dialect | null | undefined;
   userId?: string | null | undefined;
   username?: string | null | undefined;
 };
 export type ViewerLogFilter = {
+  callerDialect?: Dialect | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
+  isTranslated?: boolean | null | undefined;
   model?: string | null | undefined;
   requestId?: string | null | undefined;
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  upstreamDialect?: Dialect | null | undefined;
 };
 export type DashboardPageQuery$variables = {
   filter: UsageFilter;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d29bb90ce53c4dfd0b82d0ce4d7b3e5e>>
- * @relayHash 47d514abbee96f6e2c07a2d56763736d
+ * @generated SignedSource<<09589efa95ba9cd6c3e547e5d24090e0>>
+ * @relayHash 3e8ec4b845fc58b665697b780db97491
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 47d514abbee96f6e2c07a2d56763736d
+// @relayRequestID 3e8ec4b845fc58b665697b780db97491
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -128,6 +128,13 @@ return {
         "name": "log",
         "plural": false,
         "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "callerDialect",
+            "storageKey": null
+          },
           (v3/*:: as any*/),
           {
             "alias": null,
@@ -292,6 +299,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "upstreamDialect",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "upstreamModel",
             "storageKey": null
           },
@@ -332,13 +346,6 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "callerDialect",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
             "name": "droppedFields",
             "storageKey": null
           },
@@ -347,13 +354,6 @@ return {
             "args": null,
             "kind": "ScalarField",
             "name": "untranslatedFields",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "upstreamDialect",
             "storageKey": null
           },
           {
@@ -424,7 +424,7 @@ return {
     ]
   },
   "params": {
-    "id": "47d514abbee96f6e2c07a2d56763736d",
+    "id": "3e8ec4b845fc58b665697b780db97491",
     "metadata": {},
     "name": "LogDetailQuery",
     "operationKind": "query",

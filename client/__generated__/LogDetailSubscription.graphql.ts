@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<81a2506c23169692a36cb2574d0fc5ce>>
- * @relayHash d8f1bf2ce819547cb0d4d025fe1516b2
+ * @generated SignedSource<<3102163c63f5cafe168408e147b8466d>>
+ * @relayHash 207de036aba36c98fd8cb4f8421bfe06
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d8f1bf2ce819547cb0d4d025fe1516b2
+// @relayRequestID 207de036aba36c98fd8cb4f8421bfe06
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -128,6 +128,13 @@ return {
         "name": "logUpdated",
         "plural": false,
         "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "callerDialect",
+            "storageKey": null
+          },
           (v3/*:: as any*/),
           {
             "alias": null,
@@ -292,6 +299,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "upstreamDialect",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "upstreamModel",
             "storageKey": null
           },
@@ -332,13 +346,6 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
-            "name": "callerDialect",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
             "name": "droppedFields",
             "storageKey": null
           },
@@ -347,13 +354,6 @@ return {
             "args": null,
             "kind": "ScalarField",
             "name": "untranslatedFields",
-            "storageKey": null
-          },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "upstreamDialect",
             "storageKey": null
           },
           {
@@ -424,7 +424,7 @@ return {
     ]
   },
   "params": {
-    "id": "d8f1bf2ce819547cb0d4d025fe1516b2",
+    "id": "207de036aba36c98fd8cb4f8421bfe06",
     "metadata": {},
     "name": "LogDetailSubscription",
     "operationKind": "subscription",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b233a081733ae52203dd5a0eca75b668>>
+ * @generated SignedSource<<f84024bee9b6d156bba85fbb040e14a8>>
  * @lightSyntaxTransform
  */
 
@@ -8,9 +8,11 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
+export type Dialect = "ANTHROPIC" | "GEMINI" | "OPENAI_CHAT" | "OPENAI_COMPLETIONS" | "OPENAI_RESPONSES";
 export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 import type { FragmentRefs } from "relay-runtime";
 export type LogRow_log$data = {
+  readonly callerDialect: Dialect | null | undefined;
   readonly channel: {
     readonly name: string;
   } | null | undefined;
@@ -33,6 +35,7 @@ export type LogRow_log$data = {
   readonly quota: string;
   readonly tokenName: string | null | undefined;
   readonly type: LogType;
+  readonly upstreamDialect: Dialect | null | undefined;
   readonly upstreamModel: string | null | undefined;
   readonly user: {
     readonly id: string;
@@ -59,6 +62,13 @@ return {
   "metadata": null,
   "name": "LogRow_log",
   "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "callerDialect",
+      "storageKey": null
+    },
     {
       "alias": null,
       "args": null,
@@ -205,6 +215,13 @@ return {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "upstreamDialect",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "upstreamModel",
       "storageKey": null
     },
@@ -233,6 +250,6 @@ return {
 };
 })();
 
-(node as any).hash = "20bbe681896dd49cf6a61b91c699f1a4";
+(node as any).hash = "bd9231f0c5991ef3a91baa9006ac4754";
 
 export default node;

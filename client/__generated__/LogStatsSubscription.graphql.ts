@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<faa61b04d27b18796d9c1d8ba0fae9f0>>
+ * @generated SignedSource<<13784d74f830ac1c942c74dce92433a1>>
  * @relayHash 1470a9e46e012af48324c9c7b74d73a3
  * @lightSyntaxTransform
  */
@@ -11,16 +11,20 @@
 // @relayRequestID 1470a9e46e012af48324c9c7b74d73a3
 
 import type { ConcreteRequest } from 'relay-runtime';
+export type Dialect = "ANTHROPIC" | "GEMINI" | "OPENAI_CHAT" | "OPENAI_COMPLETIONS" | "OPENAI_RESPONSES";
 export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type LogFilter = {
+  callerDialect?: Dialect | null | undefined;
   channelId?: string | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
+  isTranslated?: boolean | null | undefined;
   model?: string | null | undefined;
   requestId?: string | null | undefined;
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  upstreamDialect?: Dialect | null | undefined;
   userId?: string | null | undefined;
   username?: string | null | undefined;
 };

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<1d3d2d9720c3414bf9968e12d17b2961>>
+ * @generated SignedSource<<84bff21da6d892ea4158e100e13ede7d>>
  * @relayHash 862a519a53b8266f70e01a7dcd82fb08
  * @lightSyntaxTransform
  */
@@ -11,15 +11,19 @@
 // @relayRequestID 862a519a53b8266f70e01a7dcd82fb08
 
 import type { ConcreteRequest } from 'relay-runtime';
+export type Dialect = "ANTHROPIC" | "GEMINI" | "OPENAI_CHAT" | "OPENAI_COMPLETIONS" | "OPENAI_RESPONSES";
 export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type ViewerLogFilter = {
+  callerDialect?: Dialect | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
+  isTranslated?: boolean | null | undefined;
   model?: string | null | undefined;
   requestId?: string | null | undefined;
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  upstreamDialect?: Dialect | null | undefined;
 };
 export type LogStatsViewerSubscription$variables = {
   viewerFilter?: ViewerLogFilter | null | undefined;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<53715b596784bc9505fd795c702c4371>>
- * @relayHash 6ff39f513756ef419fa173474a3a9cff
+ * @generated SignedSource<<cafb181591033ab4f11750e3405c7299>>
+ * @relayHash 21722b0c43c4a14152a899be5cc8e50e
  * @lightSyntaxTransform
  */
 
@@ -8,33 +8,40 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 6ff39f513756ef419fa173474a3a9cff
+// @relayRequestID 21722b0c43c4a14152a899be5cc8e50e
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type Dialect = "ANTHROPIC" | "GEMINI" | "OPENAI_CHAT" | "OPENAI_COMPLETIONS" | "OPENAI_RESPONSES";
 export type LogOrderField = "COMPLETION_TOKENS" | "CREATED_AT" | "DURATION" | "PROMPT_TOKENS" | "QUOTA";
 export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type SortDirection = "ASC" | "DESC";
 export type LogFilter = {
+  callerDialect?: Dialect | null | undefined;
   channelId?: string | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
+  isTranslated?: boolean | null | undefined;
   model?: string | null | undefined;
   requestId?: string | null | undefined;
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  upstreamDialect?: Dialect | null | undefined;
   userId?: string | null | undefined;
   username?: string | null | undefined;
 };
 export type ViewerLogFilter = {
+  callerDialect?: Dialect | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
+  isTranslated?: boolean | null | undefined;
   model?: string | null | undefined;
   requestId?: string | null | undefined;
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  upstreamDialect?: Dialect | null | undefined;
 };
 export type LogOrder = {
   direction: SortDirection;
@@ -177,6 +184,13 @@ v15 = [
           {
             "alias": null,
             "args": null,
+            "kind": "ScalarField",
+            "name": "callerDialect",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "Channel",
             "kind": "LinkedField",
             "name": "channel",
@@ -301,6 +315,13 @@ v15 = [
             "args": null,
             "kind": "ScalarField",
             "name": "tokenName",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "upstreamDialect",
             "storageKey": null
           },
           {
@@ -496,7 +517,7 @@ return {
     ]
   },
   "params": {
-    "id": "6ff39f513756ef419fa173474a3a9cff",
+    "id": "21722b0c43c4a14152a899be5cc8e50e",
     "metadata": {},
     "name": "LogsPageQuery",
     "operationKind": "query",

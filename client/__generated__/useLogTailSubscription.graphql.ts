@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d07553b99dc778c3a48de99915bcdcda>>
- * @relayHash fa3f334cb00d1e46aaeb922e4983e128
+ * @generated SignedSource<<a3c5c1d9a095ebaa849a44028671925b>>
+ * @relayHash 9433d6158182d72451398bd21125fccb
  * @lightSyntaxTransform
  */
 
@@ -8,20 +8,24 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID fa3f334cb00d1e46aaeb922e4983e128
+// @relayRequestID 9433d6158182d72451398bd21125fccb
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type Dialect = "ANTHROPIC" | "GEMINI" | "OPENAI_CHAT" | "OPENAI_COMPLETIONS" | "OPENAI_RESPONSES";
 export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type LogFilter = {
+  callerDialect?: Dialect | null | undefined;
   channelId?: string | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
+  isTranslated?: boolean | null | undefined;
   model?: string | null | undefined;
   requestId?: string | null | undefined;
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  upstreamDialect?: Dialect | null | undefined;
   userId?: string | null | undefined;
   username?: string | null | undefined;
 };
@@ -115,6 +119,13 @@ return {
         "plural": true,
         "selections": [
           (v2/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "callerDialect",
+            "storageKey": null
+          },
           {
             "alias": null,
             "args": null,
@@ -261,6 +272,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "upstreamDialect",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "upstreamModel",
             "storageKey": null
           },
@@ -289,7 +307,7 @@ return {
     ]
   },
   "params": {
-    "id": "fa3f334cb00d1e46aaeb922e4983e128",
+    "id": "9433d6158182d72451398bd21125fccb",
     "metadata": {},
     "name": "useLogTailSubscription",
     "operationKind": "subscription",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<302e6a5183fa888b53638c001bbc7fff>>
- * @relayHash 72f616c0ce04e8892afd514561b48142
+ * @generated SignedSource<<21230ea6d7f6f6d48ddd6c390bd2159c>>
+ * @relayHash bc58c9ee157c82085466bbcdac16cf51
  * @lightSyntaxTransform
  */
 
@@ -8,19 +8,23 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 72f616c0ce04e8892afd514561b48142
+// @relayRequestID bc58c9ee157c82085466bbcdac16cf51
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type Dialect = "ANTHROPIC" | "GEMINI" | "OPENAI_CHAT" | "OPENAI_COMPLETIONS" | "OPENAI_RESPONSES";
 export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type ViewerLogFilter = {
+  callerDialect?: Dialect | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
+  isTranslated?: boolean | null | undefined;
   model?: string | null | undefined;
   requestId?: string | null | undefined;
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  upstreamDialect?: Dialect | null | undefined;
 };
 export type useLogTailViewerSubscription$variables = {
   snapshot?: string | null | undefined;
@@ -116,6 +120,13 @@ return {
         "plural": true,
         "selections": [
           (v3/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "callerDialect",
+            "storageKey": null
+          },
           {
             "alias": null,
             "args": null,
@@ -262,6 +273,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "upstreamDialect",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "upstreamModel",
             "storageKey": null
           },
@@ -290,7 +308,7 @@ return {
     ]
   },
   "params": {
-    "id": "72f616c0ce04e8892afd514561b48142",
+    "id": "bc58c9ee157c82085466bbcdac16cf51",
     "metadata": {},
     "name": "useLogTailViewerSubscription",
     "operationKind": "subscription",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<d431ffb3309272abe431b3eadb3ecdd8>>
+ * @generated SignedSource<<c83b7753759a26ee2c1874cfbd1dc7f4>>
  * @relayHash 34a5ad5d1fea871c2f595825230bb57b
  * @lightSyntaxTransform
  */
@@ -11,16 +11,20 @@
 // @relayRequestID 34a5ad5d1fea871c2f595825230bb57b
 
 import type { ConcreteRequest } from 'relay-runtime';
+export type Dialect = "ANTHROPIC" | "GEMINI" | "OPENAI_CHAT" | "OPENAI_COMPLETIONS" | "OPENAI_RESPONSES";
 export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type LogFilter = {
+  callerDialect?: Dialect | null | undefined;
   channelId?: string | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
+  isTranslated?: boolean | null | undefined;
   model?: string | null | undefined;
   requestId?: string | null | undefined;
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  upstreamDialect?: Dialect | null | undefined;
   userId?: string | null | undefined;
   username?: string | null | undefined;
 };

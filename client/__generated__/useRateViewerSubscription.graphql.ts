@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<35d8859a7b70ff4dfa1117dab49f2771>>
+ * @generated SignedSource<<593e225ab52d59da6351c0d4f9a1149c>>
  * @relayHash 977523c4f4a86e8c2c3850370f739e50
  * @lightSyntaxTransform
  */
@@ -11,15 +11,19 @@
 // @relayRequestID 977523c4f4a86e8c2c3850370f739e50
 
 import type { ConcreteRequest } from 'relay-runtime';
+export type Dialect = "ANTHROPIC" | "GEMINI" | "OPENAI_CHAT" | "OPENAI_COMPLETIONS" | "OPENAI_RESPONSES";
 export type LogType = "ADMIN" | "CONSUME" | "ERROR" | "SYSTEM" | "TOP_UP" | "UNKNOWN";
 export type ViewerLogFilter = {
+  callerDialect?: Dialect | null | undefined;
   from?: string | null | undefined;
   group?: string | null | undefined;
+  isTranslated?: boolean | null | undefined;
   model?: string | null | undefined;
   requestId?: string | null | undefined;
   to?: string | null | undefined;
   tokenName?: string | null | undefined;
   type?: LogType | null | undefined;
+  upstreamDialect?: Dialect | null | undefined;
 };
 export type useRateViewerSubscription$variables = {
   viewerRateFilter?: ViewerLogFilter | null | undefined;

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { dialectCode, type DialectName } from '../dialects.ts'
 import { logTypeCode, type LogTypeName } from '../enums.ts'
 import {
   choice,
   filterWord,
+  flag,
   input,
   integer,
   listOf,
@@ -15,20 +17,30 @@ import {
 import { moment } from './moment.ts'
 
 const types = Object.keys(logTypeCode) as [LogTypeName, ...LogTypeName[]]
+const dialects = Object.values(dialectCode) as [DialectName, ...DialectName[]]
 
 export const LogFilter = input({
+  callerDialect: optional(choice(dialects)).describe(
+    'Format in which the chat was asked for, as the row names it: calls that were asked for and answered in OpenAI chat name none.',
+  ),
   channelId: optional(integer({ min: 0 })).meta({
     idOf: 'Channel',
     description: 'Global id of the channel, which may have been deleted.',
   }),
   from: optional(moment()).describe('Not before this moment.'),
   group: filterWord().describe('Name of the group that was charged.'),
+  isTranslated: optional(flag()).describe(
+    'Whether the upstream was asked in another format than the caller used; false finds all other rows.',
+  ),
   /** `%` as in the old REST API; other characters match literally. */
   model: filterWord().describe('Requested model; `%` stands for any text.'),
   requestId: filterWord().describe('Id of the call.'),
   to: optional(moment()).describe('Not after this moment.'),
   tokenName: filterWord().describe('Name of the token.'),
   type: optional(choice(types)).describe('What the row records.'),
+  upstreamDialect: optional(choice(dialects)).describe(
+    'Format in which the last upstream was asked, as the row names it.',
+  ),
   /** For admins; other users read their own rows only. */
   userId: optional(rowId('User')).describe('Global id of the account.'),
   username: filterWord().describe(

@@ -47,6 +47,24 @@ test('a file has the rows of the whole filter, also of one call', async () => {
   expect(await idsIn('model_name=gpt-4o&group=default&token_name=app')).toBe(2)
 })
 
+test('a file has the rows of a filter by format', async () => {
+  const pairs = [['anthropic', 'openai-chat'], ['gemini', 'gemini'], undefined]
+  const data = pairs.map(dialects => aLog({ details: dialects ? { dialects } : {} }))
+  await site.services.db.log.createMany({ data })
+  const countOf = async (query: string) => {
+    const text = await (await download(`format=jsonl&${query}`, 'identity')).text()
+    return text.split('\n').length - 1
+  }
+  expect(await countOf('caller_dialect=anthropic')).toBe(1)
+  expect(await countOf('upstream_dialect=anthropic')).toBe(0)
+  expect(await countOf('translated=1')).toBe(1)
+  expect(await countOf('translated=0')).toBe(2)
+  expect(await countOf('translated=')).toBe(3)
+  const refused = await download('format=jsonl&caller_dialect=french', 'identity')
+  expect(await refused.json()).toMatchObject({ success: false })
+  expect(refused.headers.get('content-type')).toContain('json')
+})
+
 test.each(['csv', 'jsonl'])(
   'a %s file that fails in the middle does not look complete',
   async format => {

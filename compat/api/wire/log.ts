@@ -2,7 +2,7 @@ import { logTypeCode, nameOf, type Language } from '../../../contract/enums.ts'
 import { logEventText } from '../../../contract/log-events.ts'
 import { restQuotaText, type QuotaDisplay } from '../../../contract/quota.ts'
 import type { LogRow, UsageTotals } from '../../../server/domain/logs/index.ts'
-import { momentOf, textOf, wholeOf, type Query } from '../query.ts'
+import { flagOf, momentOf, textOf, wholeOf, type Query } from '../query.ts'
 import { toLogContent, toLogOther } from './log-charge.ts'
 import { toSeconds } from './read.ts'
 import { fromQuery, queryNamesOf, type QueryTable, type RestNames } from './table.ts'
@@ -20,6 +20,9 @@ const filter = {
   channel: { field: 'channelId', read: (query, name) => wholeOf(query, name) || undefined },
   group: { field: 'group', read: textOf },
   request_id: { field: 'requestId', read: textOf },
+  caller_dialect: { field: 'callerDialect', read: textOf },
+  upstream_dialect: { field: 'upstreamDialect', read: textOf },
+  translated: { field: 'isTranslated', read: readFlag },
 } as const satisfies QueryTable
 
 export const logFilterNames = queryNamesOf(filter)
@@ -36,6 +39,10 @@ export const fromRestLogQuery = (query: Query) => fromQuery(filter, query)
 function readType(query: Query, name: string) {
   const type = nameOf(logTypeCode, wholeOf(query, name) ?? 0)
   return type === 'UNKNOWN' ? undefined : type
+}
+
+function readFlag(query: Query, name: string): boolean | undefined {
+  return textOf(query, name) === undefined ? undefined : flagOf(query, name)
 }
 
 function readEnd(query: Query, name: string): Date | undefined {

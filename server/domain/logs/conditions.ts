@@ -39,7 +39,7 @@ export async function conditionsOf(ctx: Ctx, filter: Partial<LogFilter>): Promis
   const isOfUser = owner.shared.length > 0 || (seesAll && userId !== undefined)
   const ofChannel = seesAll ? channelId : undefined
   const isOfPlace = [ofChannel, group, model].some(one => one !== undefined)
-  const own = [...owner.own, eq('request_id', requestId)]
+  const own = [...owner.own, eq('request_id', requestId), ...formats(filter)]
   return { shared: given(shared), own: given(own), tokenName, isOfUser, isOfPlace }
 }
 
@@ -87,6 +87,27 @@ export function isOneOf(column: string, ids: readonly number[]): Condition {
   if (ids.length === 1) return [`${column} = ?::int`, ids[0]]
   return [`${column} = any (?::int[])`, ids]
 }
+
+/** The two formats of a call: of its caller, and of the upstream that was asked last. */
+const FORMATS = `details -> 'dialects'`
+const CALLER = `(${FORMATS} ->> 0)`
+const UPSTREAM = `(${FORMATS} ->> 1)`
+
+/** The index of formats has only the rows with formats, so each condition but that for all others says so. */
+function formats({ callerDialect, upstreamDialect, isTranslated }: Partial<LogFilter>) {
+  const isOther = `${CALLER} <> ${UPSTREAM}`
+  return [
+    callerDialect && withFormats(`${CALLER} = ?`, callerDialect),
+    upstreamDialect && withFormats(`${UPSTREAM} = ?`, upstreamDialect),
+    isTranslated === true ? withFormats(isOther) : undefined,
+    isTranslated === false ? ([`(${isOther}) is not true`] as const) : undefined,
+  ]
+}
+
+const withFormats = (sql: string, ...values: readonly unknown[]): Condition => [
+  `${FORMATS} is not null and ${sql}`,
+  ...values,
+]
 
 function eq(column: string, value: unknown): Condition | undefined {
   return value === undefined ? undefined : [`${column} = ?`, value]

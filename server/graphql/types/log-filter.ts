@@ -3,9 +3,10 @@ import type { GraphContext } from '../context.ts'
 import { filterFrom } from '../input-from.ts'
 import type { LogWhere } from '../live/subscriber-scope.ts'
 import { viewerId } from '../live/subscriber-scope.ts'
+import { Dialect } from './dialect.ts'
 import { LogType } from './enums.ts'
 
-const enums = { type: LogType }
+const enums = { type: LogType, callerDialect: Dialect, upstreamDialect: Dialect }
 
 /** Conditions that name an account or a channel are for admins. */
 const ownRows = FilterRule.omit({ userId: true, username: true, channelId: true })

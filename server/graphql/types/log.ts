@@ -1,4 +1,3 @@
-import { dialectCode } from '../../../contract/dialects.ts'
 import type { LogEventCode } from '../../../contract/log-events.ts'
 import type { LogRow } from '../../domain/logs/index.ts'
 import { builder, Node } from '../builder.ts'
@@ -6,6 +5,7 @@ import { chargeOf } from '../charge.ts'
 import { encodeId } from '../ids.ts'
 import { Channel } from './channel.ts'
 import { Charge } from './charge.ts'
+import { Dialect } from './dialect.ts'
 import { LogType } from './enums.ts'
 import { connectionOf } from './list.ts'
 import { adminOnly } from './policies.ts'
@@ -69,23 +69,6 @@ const UsageRefusal = builder.enumType('UsageRefusal', {
       description: 'The reported completion is larger than the requested maximum.',
     },
     PROMPT: { value: 'prompt', description: 'The reported prompt is larger than the sent one.' },
-  } as const,
-})
-
-const Dialect = builder.enumType('Dialect', {
-  description: 'A format of chats.',
-  values: {
-    OPENAI_CHAT: { value: dialectCode.OPENAI_CHAT, description: 'OpenAI, `/v1/chat/completions`.' },
-    OPENAI_COMPLETIONS: {
-      value: dialectCode.OPENAI_COMPLETIONS,
-      description: 'OpenAI, `/v1/completions`.',
-    },
-    OPENAI_RESPONSES: {
-      value: dialectCode.OPENAI_RESPONSES,
-      description: 'OpenAI, `/v1/responses`.',
-    },
-    ANTHROPIC: { value: dialectCode.ANTHROPIC, description: 'Anthropic, `/v1/messages`.' },
-    GEMINI: { value: dialectCode.GEMINI, description: 'Google Gemini, `generateContent`.' },
   } as const,
 })
 

@@ -20,6 +20,7 @@ afterEach(() => {
 describe('a saved view', () => {
   it.each([
     ['filters and order', 'type=ERROR&sort=-quota&live=0', 'type=ERROR&live=0&sort=-quota'],
+    ['formats', 'in=ANTHROPIC&out=GEMINI&translated=yes', 'in=ANTHROPIC&out=GEMINI&translated=yes'],
     ['no page, row or unknown part', 'model=a&page=3&snapshot=x&log=TG9n&size=20&x=1', 'model=a'],
     ['no key that only this tab knows', 'token=secret%3A0&model=a', 'model=a'],
     ['no time for a list of today', '', ''],
@@ -42,6 +43,18 @@ describe('a saved view', () => {
     expect(start()).toBe(new Date(before).toISOString())
     vi.setSystemTime(new Date('2026-11-30T08:30:00'))
     expect(start()).toBe(new Date(later).toISOString())
+  })
+})
+
+describe('an address with formats', () => {
+  it.each([
+    ['in=ANTHROPIC&out=OPENAI_CHAT', ['ANTHROPIC', 'OPENAI_CHAT', null]],
+    ['translated=yes', [null, null, true]],
+    ['translated=no', [null, null, false]],
+    ['in=FRENCH&translated=1', [null, null, null]],
+  ])('%s filters by them', (address, expected) => {
+    const { callerDialect, upstreamDialect, isTranslated } = logFilterOf(of(address))
+    expect([callerDialect, upstreamDialect, isTranslated]).toEqual(expected)
   })
 })
 

@@ -194,6 +194,30 @@ test('the log goes on when the row that paused it is closed', async ({ browser }
   await reader.context().close()
 })
 
+test('the list is filtered by the formats of calls, and a column shows them', async () => {
+  const { db } = gateway.services
+  const { id: userId } = await db.user.findFirstOrThrow({ where: { username: NAME } })
+  const pairs = [['anthropic', 'openai-chat'], ['gemini', 'gemini'], undefined]
+  const rowOf = (dialects?: string[]) =>
+    aLog({ userId, username: NAME, model: 'formats', details: dialects ? { dialects } : {} })
+  await db.log.createMany({ data: pairs.map(rowOf) })
+  await ownLogs.open('?model=formats')
+  await vi.waitFor(async () => expect(await ownLogs.rows().count()).toBe(3))
+  await ownLogs.open('?model=formats&translated=yes')
+  await vi.waitFor(async () => expect(await ownLogs.rows().count()).toBe(1))
+  await own.getByRole('button', { name: 'Columns' }).click()
+  await own.getByRole('menuitemcheckbox', { name: 'Format' }).click()
+  await own.keyboard.press('Escape')
+  await ownLogs.rows().getByText('Anthropic Messages', { exact: true }).waitFor()
+  await ownLogs.rows().getByText('→ OpenAI Chat Completions').waitFor()
+  await ownLogs.open('?model=formats&in=GEMINI&out=GEMINI')
+  await ownLogs.rows().getByText('Google Gemini', { exact: true }).waitFor()
+  expect(await ownLogs.rows().count()).toBe(1)
+  await ownLogs.open('?model=formats&in=FRENCH')
+  await own.getByText('Request format: FRENCH').waitFor()
+  await db.log.deleteMany({ where: { model: 'formats' } })
+})
+
 test('sums stand above charged calls only', async () => {
   const spent = page.getByText('Spent', { exact: true })
   await logs.open(`?user=${NAME}`)

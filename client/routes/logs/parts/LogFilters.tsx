@@ -1,8 +1,31 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useHasRole } from '../../../shell/guards.ts'
 import { FilterBar } from '../../../ui/list/FilterBar.tsx'
 import { useListState } from '../../../ui/list/useListState.ts'
-import { logTypes } from './logVariables.ts'
+import { dialects, logTypes } from './logVariables.ts'
+
+type Text = TFunction<'log'>
+
+/** Calls in OpenAI chat on both sides name no format, so that choice finds only those that were translated. */
+function formatFilters(t: Text) {
+  const choices = dialects.map(value => ({ value, label: t(`dialect.${value}`) }))
+  return [
+    {
+      name: 'in',
+      label: t('filter.in'),
+      choices: choices.map(one =>
+        one.value === 'OPENAI_CHAT' ? { ...one, label: t('filter.translatedChat') } : one,
+      ),
+    },
+    { name: 'out', label: t('filter.out'), choices },
+    {
+      name: 'translated',
+      label: t('filter.translated'),
+      choices: (['yes', 'no'] as const).map(value => ({ value, label: t(`filter.${value}`) })),
+    },
+  ]
+}
 
 export function LogFilters() {
   const { t } = useTranslation('log')
@@ -25,6 +48,7 @@ export function LogFilters() {
           },
           { name: 'token', label: t('token') },
           { name: 'group', label: t('group') },
+          ...formatFilters(t),
           { name: 'request', label: t('detail.requestId') },
           ...(isAdmin ? adminFilters : []),
         ],

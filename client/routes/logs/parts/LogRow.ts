@@ -6,6 +6,7 @@ export function useLogRow(log: LogRow_log$key): LogRow_log$data {
   return useFragment(
     graphql`
       fragment LogRow_log on Log {
+        callerDialect
         channel {
           name
         }
@@ -28,6 +29,7 @@ export function useLogRow(log: LogRow_log$key): LogRow_log$data {
         quota
         tokenName
         type
+        upstreamDialect
         upstreamModel
         user {
           id

@@ -157,6 +157,20 @@ export function TriedCell({ log }: CellProps) {
   return <>{t('tried', { path: row.channelsTried?.join('→') ?? '-' })}</>
 }
 
+/** The format of the caller, and that of the upstream where it is another one. */
+export function FormatCell({ log }: CellProps) {
+  const { t } = useTranslation('log')
+  const { callerDialect, upstreamDialect } = useLogRow(log)
+  if (!callerDialect) return null
+  const isTranslated = upstreamDialect != null && upstreamDialect !== callerDialect
+  return (
+    <TwoLines
+      first={t(`dialect.${callerDialect}`)}
+      second={isTranslated ? `→ ${t(`dialect.${upstreamDialect}`)}` : undefined}
+    />
+  )
+}
+
 /** The text of a row that is not a call. */
 export function EventCell({ log }: CellProps) {
   const { content } = useLogRow(log)

@@ -1,7 +1,6 @@
 import type {
   LogFilter,
   LogsPageQuery$variables,
-  LogType,
 } from '../../../__generated__/LogsPageQuery.graphql.ts'
 import { globalId } from '../../../relay/globalId.ts'
 import { hasRole } from '../../../shell/guards.ts'
@@ -10,6 +9,14 @@ import { readListState } from '../../../ui/list/listState.ts'
 import { timesOf } from '../../../ui/list/timeRange.ts'
 
 export const logTypes = ['TOP_UP', 'CONSUME', 'ERROR', 'ADMIN', 'SYSTEM'] as const
+
+export const dialects = [
+  'OPENAI_CHAT',
+  'OPENAI_COMPLETIONS',
+  'OPENAI_RESPONSES',
+  'ANTHROPIC',
+  'GEMINI',
+] as const
 
 const orders = {
   createdAt: 'CREATED_AT',
@@ -22,21 +29,25 @@ const orders = {
 /** Without an end the list includes new rows. */
 export function logFilterOf(search: URLSearchParams): LogFilter {
   const channel = search.get('channel')
-  const type = search.get('type')
   return {
     ...timesOfLogs(search),
     requestId: search.get('request') || null,
     tokenName: search.get('token') || null,
     model: search.get('model') || null,
     group: search.get('group') || null,
-    type:
-      logTypes.find(
-        (known): known is Extract<LogType, (typeof logTypes)[number]> => known === type,
-      ) ?? null,
+    type: knownOf(logTypes, search.get('type')),
+    callerDialect: knownOf(dialects, search.get('in')),
+    upstreamDialect: knownOf(dialects, search.get('out')),
+    isTranslated: flags[search.get('translated') ?? ''] ?? null,
     channelId: channel && /^\d{1,9}$/.test(channel) ? globalId('Channel', Number(channel)) : null,
     username: search.get('user') || null,
   }
 }
+
+const flags: Readonly<Record<string, boolean>> = { yes: true, no: false }
+
+const knownOf = <Value extends string>(known: readonly Value[], text: string | null) =>
+  known.find(value => value === text) ?? null
 
 /** Without a start the list begins today, unless it is about one call. */
 const timesOfLogs = (search: URLSearchParams) =>
@@ -44,7 +55,20 @@ const timesOfLogs = (search: URLSearchParams) =>
 
 export const logsRoute = defineListRoute({
   name: 'logs',
-  filterNames: ['from', 'to', 'token', 'model', 'group', 'type', 'channel', 'user', 'request'],
+  filterNames: [
+    'from',
+    'to',
+    'token',
+    'model',
+    'group',
+    'type',
+    'in',
+    'out',
+    'translated',
+    'channel',
+    'user',
+    'request',
+  ],
   filterOf: logFilterOf,
   orders,
   defaultSort: () => ({ field: 'createdAt', direction: 'DESC' }),

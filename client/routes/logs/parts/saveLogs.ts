@@ -1,3 +1,4 @@
+import { dialectCode } from '../../../../contract/dialects.ts'
 import { logTypeCode } from '../../../../contract/enums.ts'
 import { saveCsv } from '../../../entities/saveCsv.ts'
 import { hasRole } from '../../../shell/guards.ts'
@@ -16,7 +17,9 @@ const MS_PER_SECOND = 1_000
 /** Saves the rows that the page filters: those of all accounts for an operator, else the own ones. */
 export async function saveLogs(search: URLSearchParams, saving: Saving): Promise<void> {
   const { format, ...rest } = saving
-  const { from, to, type, model, group, tokenName, requestId, username } = logFilterOf(search)
+  const { from, to, type, model, group, tokenName, requestId, username, ...formats } =
+    logFilterOf(search)
+  const { callerDialect, upstreamDialect, isTranslated } = formats
   const isAdmin = hasRole('ADMIN')
   await saveCsv({
     ...rest,
@@ -31,6 +34,9 @@ export async function saveLogs(search: URLSearchParams, saving: Saving): Promise
       group,
       token_name: tokenName,
       request_id: requestId,
+      caller_dialect: callerDialect ? dialectCode[callerDialect] : undefined,
+      upstream_dialect: upstreamDialect ? dialectCode[upstreamDialect] : undefined,
+      translated: isTranslated == null ? undefined : String(Number(isTranslated)),
       ...(isAdmin ? { username, channel: search.get('channel') } : {}),
     },
   })

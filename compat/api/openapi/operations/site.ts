@@ -20,6 +20,10 @@ const calls = {
   model_name: 'Name of the model; `%` stands for any text.',
   group: 'The group.',
   request_id: 'Request id of a call.',
+  caller_dialect:
+    'Format of the request: `openai-completions`, `openai-responses`, `anthropic` or `gemini`; `openai-chat` finds only calls that were translated.',
+  upstream_dialect: 'Format in which the upstream was asked, as `caller_dialect`.',
+  translated: '1 for calls whose two formats differ, 0 for all others.',
 }
 const ofAccounts = { username: 'Name of the account.', channel: 'Id of the channel.' }
 

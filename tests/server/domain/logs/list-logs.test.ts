@@ -94,6 +94,39 @@ describe('the log an admin reads', () => {
     expect(await found(fixtures.admin, { filter })).toBe(outcome)
   })
 
+  it.each<{ filter: ListLogsRaw['filter']; outcome: string }>([
+    { filter: { callerDialect: 'anthropic' }, outcome: 'f5 f2 f1' },
+    { filter: { callerDialect: 'openai-chat' }, outcome: 'f3' },
+    { filter: { upstreamDialect: 'anthropic' }, outcome: 'f3 f2' },
+    { filter: { callerDialect: 'anthropic', upstreamDialect: 'anthropic' }, outcome: 'f2' },
+    { filter: { upstreamDialect: 'gemini', username: 'Anna' }, outcome: '' },
+    { filter: { isTranslated: true }, outcome: 'f3 f1' },
+    { filter: { isTranslated: false }, outcome: 'f5 f4 f2' },
+    { filter: { isTranslated: false, callerDialect: 'anthropic' }, outcome: 'f5 f2' },
+  ])('has the calls with the formats $filter', async ({ filter, outcome }) => {
+    const { db } = fixtures.services
+    const pairs = [
+      ['anthropic', 'openai-chat'],
+      ['anthropic', 'anthropic'],
+      ['openai-chat', 'anthropic'],
+      undefined,
+      ['anthropic'],
+    ]
+    await db.log.createMany({
+      data: pairs.map((dialects, index) =>
+        aLog({
+          requestId: `f${index + 1}`,
+          model: 'formats',
+          createdAt: at(4 - index / 10),
+          details: dialects ? { dialects } : {},
+        }),
+      ),
+    })
+    expect(await found(fixtures.admin, { filter: { model: 'formats', ...filter } })).toBe(outcome)
+    expect(await found(fixtures.ben, { filter: { model: 'formats', ...filter } })).toBe('')
+    await db.log.deleteMany({ where: { model: 'formats' } })
+  })
+
   it('finds a renamed user by the new name, and by the former one until it is taken', async () => {
     const { db } = fixtures.services
     const user = { id: 20, username: 'olga', usernameKey: 'olga' }

@@ -477,6 +477,23 @@ describe('rows of the log', () => {
     )
   })
 
+  it('of another format than the filter names do not appear', async () => {
+    const filter = { callerDialect: 'ANTHROPIC', isTranslated: true }
+    const client = await listen(adam, FIELD, { filter })
+    const pairs = [['anthropic', 'anthropic'], ['anthropic', 'gemini'], undefined]
+    const data = pairs.map((dialects, index) => ({
+      type: 'CONSUME' as const,
+      userId: ann.id,
+      username: 'ann',
+      model: `format ${index}`,
+      details: dialects ? { dialects } : {},
+    }))
+    const made = await edge.services.db.log.createManyAndReturn({ data, select: { id: true } })
+    edge.services.bus.notifySoon('logs', `${made[0]?.id}-${made.at(-1)?.id}:${ann.id}`)
+    const rows = await receives(client, () => true)
+    expect(rows.map(({ model }: Answered) => model)).toEqual(['format 1'])
+  })
+
   it('come when they could not be loaded at first', async () => {
     const client = await listen(adam, FIELD, { filter: { model: 'late' } })
     const query = vi.spyOn(edge.services.db, '$queryRawUnsafe')
