@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d505ff14efd846f394b8f56de1588904>>
- * @relayHash f43bed13865d8078111586b31dc187d6
+ * @generated SignedSource<<0c2beff402bd616370f4b5c679825275>>
+ * @relayHash 01e3d45fec6f744e5d64ac4875f8bae1
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f43bed13865d8078111586b31dc187d6
+// @relayRequestID 01e3d45fec6f744e5d64ac4875f8bae1
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type GroupsTabQuery$variables = Record<PropertyKey, never>;
@@ -18,6 +18,10 @@ export type GroupsTabQuery$data = {
     readonly group: string;
     readonly tokens: number;
     readonly users: number;
+  }>;
+  readonly groups: ReadonlyArray<{
+    readonly description: string | null | undefined;
+    readonly name: string;
   }>;
   readonly options: ReadonlyArray<{
     readonly key: string;
@@ -57,6 +61,20 @@ v2 = {
 v3 = {
   "alias": null,
   "args": null,
+  "kind": "ScalarField",
+  "name": "description",
+  "storageKey": null
+},
+v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "name",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
   "concreteType": "GroupUsage",
   "kind": "LinkedField",
   "name": "groupUsage",
@@ -92,6 +110,13 @@ v3 = {
     }
   ],
   "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -113,7 +138,20 @@ return {
         ],
         "storageKey": "options(keys:[\"GroupRatio\",\"UserUsableGroups\"])"
       },
-      (v3/*:: as any*/)
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Group",
+        "kind": "LinkedField",
+        "name": "groups",
+        "plural": true,
+        "selections": [
+          (v3/*:: as any*/),
+          (v4/*:: as any*/)
+        ],
+        "storageKey": null
+      },
+      (v5/*:: as any*/)
     ],
     "type": "Query",
     "abstractKey": null
@@ -134,21 +172,29 @@ return {
         "selections": [
           (v1/*:: as any*/),
           (v2/*:: as any*/),
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "id",
-            "storageKey": null
-          }
+          (v6/*:: as any*/)
         ],
         "storageKey": "options(keys:[\"GroupRatio\",\"UserUsableGroups\"])"
       },
-      (v3/*:: as any*/)
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "Group",
+        "kind": "LinkedField",
+        "name": "groups",
+        "plural": true,
+        "selections": [
+          (v3/*:: as any*/),
+          (v4/*:: as any*/),
+          (v6/*:: as any*/)
+        ],
+        "storageKey": null
+      },
+      (v5/*:: as any*/)
     ]
   },
   "params": {
-    "id": "f43bed13865d8078111586b31dc187d6",
+    "id": "01e3d45fec6f744e5d64ac4875f8bae1",
     "metadata": {},
     "name": "GroupsTabQuery",
     "operationKind": "query",
@@ -157,6 +203,6 @@ return {
 };
 })();
 
-(node as any).hash = "6ef8777827f8d4afc6192c83f8eee4d4";
+(node as any).hash = "1fe00c533f413498efafaa208d5d4e4b";
 
 export default node;

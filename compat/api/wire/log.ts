@@ -1,3 +1,4 @@
+import type { DialectName } from '../../../contract/dialects.ts'
 import { logTypeCode, nameOf, type Language } from '../../../contract/enums.ts'
 import { logEventText } from '../../../contract/log-events.ts'
 import { restQuotaText, type QuotaDisplay } from '../../../contract/quota.ts'
@@ -20,8 +21,8 @@ const filter = {
   channel: { field: 'channelId', read: (query, name) => wholeOf(query, name) || undefined },
   group: { field: 'group', read: textOf },
   request_id: { field: 'requestId', read: textOf },
-  caller_dialect: { field: 'callerDialect', read: textOf },
-  upstream_dialect: { field: 'upstreamDialect', read: textOf },
+  caller_dialect: { field: 'callerDialect', read: dialectOf },
+  upstream_dialect: { field: 'upstreamDialect', read: dialectOf },
   translated: { field: 'isTranslated', read: readFlag },
 } as const satisfies QueryTable
 
@@ -39,6 +40,11 @@ export const fromRestLogQuery = (query: Query) => fromQuery(filter, query)
 function readType(query: Query, name: string) {
   const type = nameOf(logTypeCode, wholeOf(query, name) ?? 0)
   return type === 'UNKNOWN' ? undefined : type
+}
+
+/** The verb refuses a name that no dialect has. */
+function dialectOf(query: Query, name: string) {
+  return textOf(query, name) as DialectName | undefined
 }
 
 function readFlag(query: Query, name: string): boolean | undefined {

@@ -39,6 +39,7 @@ test('channels of a tag are one row with sums, which opens and is changed at onc
   expect(new URL(page.url()).searchParams.get('view')).toBe('tags')
   await page.reload()
   await tagRow().getByText('2 of 2').waitFor()
+  expect(await tagRow().getByText('Tag group').count()).toBe(0)
   await page.getByRole('button', { name: `Channels of Tag: ${TAG}` }).click()
   for (const name of NAMES) await channels.row(name).waitFor()
 

@@ -118,6 +118,18 @@ test('a price that another administrator changes is not overwritten unseen', asy
   })
 })
 
+test('a group with the description of a new site says what an English reader sees', async () => {
+  await page.goto('/setting?tab=groups')
+  const row = page.getByRole('row').filter({ hasText: 'default' }).first()
+  const description = row.getByLabel('Description of default')
+  expect(await description.inputValue()).toBe('默认分组')
+  await row.getByText('Shown in English: Default group').waitFor()
+  await description.fill('Everybody')
+  await description.press('Tab')
+  await row.getByText('Shown in English').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Discard' }).click()
+})
+
 test('groups are edited as rows, and one in use cannot be deleted', async () => {
   await page.goto('/setting?tab=groups')
   expect(await page.getByLabel('Delete group default').isDisabled()).toBe(true)

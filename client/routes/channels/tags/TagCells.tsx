@@ -26,7 +26,7 @@ export function TagCell({ field, row }: CellProps & { readonly field: string }) 
 
 const cells: Readonly<Record<string, (row: TagRow) => ReactNode>> = {
   name: row => <Name row={row} />,
-  type: row => <Type row={row} />,
+  type: ({ tag }) => <GroupsText groups={tag.groups.map(({ name }) => name)} />,
   status: row => <Status row={row} />,
   responseTime: row => <ResponseTime row={row} />,
   usedQuota: ({ tag }) => <QuotaText quota={tag.usedQuota} />,
@@ -70,16 +70,6 @@ export function Name({ row: { tag, isOpen } }: CellProps) {
         second={t('tags.count', { count: tag.channelCount })}
       />
     </Box>
-  )
-}
-
-function Type({ row: { tag } }: CellProps) {
-  const { t } = useTranslation('channelWork')
-  return (
-    <TwoLines
-      first={t('tags.type')}
-      second={<GroupsText groups={tag.groups.map(({ name }) => name)} />}
-    />
   )
 }
 

@@ -25,7 +25,7 @@ export function ClientButtons({ apiKey, model }: ClientButtonsProps) {
   const [client, setClient] = useState<string>()
   return (
     <Box role="group" aria-label={t('sample.clients')} sx={rowStyle}>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ px: INSET }}>
         {t('sample.clients')}
       </Typography>
       {SHOWN.map(name => (
@@ -47,4 +47,12 @@ export function ClientButtons({ apiKey, model }: ClientButtonsProps) {
   )
 }
 
-const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const
+/** The text of a small button begins this far inside it; a wrapped line begins where the label does. */
+const INSET = '10px'
+
+const rowStyle = {
+  mx: `-${INSET}`,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+} as const

@@ -26,11 +26,13 @@ interface Usage {
 
 interface GroupTableProps {
   readonly rows: readonly GroupRow[]
+  /** The descriptions in the language of the reader; those of a new site are translated. */
+  readonly shown: ReadonlyMap<string, string | null | undefined>
   readonly usage: readonly Usage[]
   readonly onSet: (name: string, values: Readonly<Record<string, string | null>>) => void
 }
 
-export function GroupTable({ rows, usage, onSet }: GroupTableProps) {
+export function GroupTable({ rows, shown, usage, onSet }: GroupTableProps) {
   const { t } = useTranslation('price')
   return (
     <Box sx={frameStyle} tabIndex={0} role="region" aria-label={t('groups.table')}>
@@ -50,6 +52,7 @@ export function GroupTable({ rows, usage, onSet }: GroupTableProps) {
             <Row
               key={row.name}
               row={row}
+              shown={shown.get(row.name)}
               usage={usage.find(({ group }) => group === row.name)}
               onSet={values => onSet(row.name, values)}
             />
@@ -62,14 +65,16 @@ export function GroupTable({ rows, usage, onSet }: GroupTableProps) {
 
 interface RowProps {
   readonly row: GroupRow
+  readonly shown: string | null | undefined
   readonly usage: Usage | undefined
   readonly onSet: (values: Readonly<Record<string, string | null>>) => void
 }
 
-function Row({ row, usage, onSet }: RowProps) {
+function Row({ row, shown, usage, onSet }: RowProps) {
   const { t } = useTranslation(['price', 'common'])
   const { name, ratio, description, changed } = row
   const isUsed = usage !== undefined && usage.users + usage.tokens + usage.channels > 0
+  const isTranslated = shown && description && shown !== description && !changed.has(DESCRIPTION)
   const markOf = (key: string) => (changed.has(key) ? 'changed' : undefined)
   return (
     <tr>
@@ -98,6 +103,7 @@ function Row({ row, usage, onSet }: RowProps) {
             target.value !== (description ?? '') && onSet({ [DESCRIPTION]: target.value })
           }
         />
+        {isTranslated && <small>{t('groups.shownAs', { text: shown })}</small>}
       </td>
       <td>{isUsed ? t('groups.use', { ...usage }) : t('groups.unused')}</td>
       <td title={isUsed ? t('groups.inUse') : undefined}>
@@ -115,12 +121,25 @@ function Row({ row, usage, onSet }: RowProps) {
   )
 }
 
+/** A shadow at each end behind which columns are hidden; the covers of the shadows move with the table. */
+const paper = 'var(--sl-palette-background-paper)'
+const shade = 'rgba(var(--sl-palette-text-primaryChannel) / 0.28), transparent'
+const hiddenEnds = {
+  background: [
+    `linear-gradient(to right, ${paper} 40%, transparent) 0 0 / 32px 100% local no-repeat`,
+    `linear-gradient(to left, ${paper} 40%, transparent) 100% 0 / 32px 100% local no-repeat`,
+    `linear-gradient(to right, ${shade}) 0 0 / 12px 100% scroll no-repeat`,
+    `linear-gradient(to left, ${shade}) 100% 0 / 12px 100% scroll no-repeat`,
+    paper,
+  ].join(', '),
+} as const
+
 const frameStyle = {
+  ...hiddenEnds,
   overflowX: 'auto',
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1.5,
-  bgcolor: 'background.paper',
   fontSize: '0.8125rem',
 } as const
 

@@ -21,12 +21,16 @@ type Values = ReadonlyMap<string, string>
 /** The groups with their ratios, and which of them users can choose. */
 export function GroupsTab({ query }: { readonly query: PreloadedQuery<GroupsTabQuery> }) {
   const { t } = useTranslation('price')
-  const { options, groupUsage } = usePreloadedQuery<GroupsTabQuery>(
+  const { options, groups, groupUsage } = usePreloadedQuery<GroupsTabQuery>(
     graphql`
       query GroupsTabQuery {
         options(keys: ["GroupRatio", "UserUsableGroups"]) {
           key
           value
+        }
+        groups {
+          description
+          name
         }
         groupUsage {
           channels
@@ -42,6 +46,7 @@ export function GroupsTab({ query }: { readonly query: PreloadedQuery<GroupsTabQ
   const saved = useMemo(() => readGroups(options), [options])
   const nowOf = useCallback(({ key, name }: Place) => saved.get(key)?.get(name) ?? null, [saved])
   const draft = useDraft(nowOf)
+  const [loaded] = useState(saved)
   const [isAdding, setAdding] = useState(false)
   const rows = rowsOf(saved, draft.changes)
   const set = (name: string, values: Readonly<Record<string, string | null>>) =>
@@ -53,6 +58,14 @@ export function GroupsTab({ query }: { readonly query: PreloadedQuery<GroupsTabQ
         after,
       })),
     )
+  // What readers see of a description that was changed since is not known here.
+  const shown = new Map(
+    groups
+      .filter(
+        ({ name }) => saved.get(DESCRIPTION)?.get(name) === loaded.get(DESCRIPTION)?.get(name),
+      )
+      .map(({ name, description }) => [name, description]),
+  )
   const labelOf = ({ key }: Place) => t(key === RATIO ? 'columns.group' : 'columns.description')
   const isLost = rows.some(({ ratio, description }) => ratio === null && description !== null)
   return (
@@ -67,7 +80,7 @@ export function GroupsTab({ query }: { readonly query: PreloadedQuery<GroupsTabQ
         <Box sx={{ flex: 1 }} />
         <DraftBar draft={draft} labelOf={labelOf} />
       </Box>
-      <GroupTable rows={rows} usage={groupUsage} onSet={set} />
+      <GroupTable rows={rows} shown={shown} usage={groupUsage} onSet={set} />
       {isAdding && (
         <AddGroup
           isTaken={name => rows.some(row => row.name === name && row.ratio !== null)}
