@@ -123,7 +123,7 @@ function Row({ row, shown, usage, onSet }: RowProps) {
 
 /** A shadow at each end behind which columns are hidden; the covers of the shadows move with the table. */
 const paper = 'var(--sl-palette-background-paper)'
-const shade = 'rgba(var(--sl-palette-text-primaryChannel) / 0.28), transparent'
+const shade = 'rgba(var(--sl-palette-text-primaryChannel) / 0.2), transparent'
 const hiddenEnds = {
   background: [
     `linear-gradient(to right, ${paper} 40%, transparent) 0 0 / 32px 100% local no-repeat`,
