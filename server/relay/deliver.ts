@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { CachedChannel } from '../domain/channels/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Fault } from '../dialects/reading.ts'
+import { KNOWN_PATH_CODES } from '../providers/fault-codes.ts'
 import type { Provider } from '../providers/provider.ts'
 import { providerFor, providerOf } from '../providers/registry.ts'
 import { isRepaired } from './affinity/repair.ts'
@@ -69,15 +70,9 @@ const askedOf = ({ call, surface }: Exchange, channel: CachedChannel) => ({
 
 const NOT_FOUND = 404
 
-/** Codes of an upstream that knows the path, and not what the request names. */
-const KNOWN_PATHS: ReadonlySet<unknown> = new Set([
-  'model_not_found',
-  'previous_response_not_found',
-])
-
 /** Whether the upstream does not know the path, and not the model. */
 const isWithoutDialect = ({ status, error }: Failure) =>
-  status === NOT_FOUND && !KNOWN_PATHS.has(error.params['code'])
+  status === NOT_FOUND && !KNOWN_PATH_CODES.has(error.params['code'])
 
 /** Asks in the dialect of a codec. The only async function of an attempt that is not made once more. */
 async function deliverBy(provider: Provider, attempted: Attempt): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { withoutEmptyError } from '../../dialects/openai-chat/fault.ts'
 import { openaiChat } from '../../dialects/openai-chat/index.ts'
-import { createCallNumbering } from '../../dialects/openai-chat/number-calls.ts'
+import { createEventNumbering } from '../../dialects/openai-chat/number-events.ts'
 import { readEmbeddings, repliesWith } from '../../dialects/openai-chat/reading.ts'
 import { readXaiUsage } from '../../dialects/openai-chat/usage.ts'
 import { idsIn } from '../model-ids.ts'
@@ -21,7 +21,7 @@ export const openaiCompatible: Provider = {
   readModels: idsIn,
   createFold,
   unfold: streamOf,
-  createCallNumbering,
+  createCallNumbering: createEventNumbering,
   withoutEmptyError,
   streamsOnly,
   asksForStream,
