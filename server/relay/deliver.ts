@@ -12,7 +12,14 @@ import { eventWriterOf } from './event-writer.ts'
 import type { Exchange } from './exchange.ts'
 import { finishDropped, finishStream, finishWhole } from './finish.ts'
 import { keepAlive, openStream } from './keep-alive.ts'
-import { isUpstreamError, noteLackingDialect, type Attempt } from './outcomes.ts'
+import {
+  delivered,
+  failed,
+  isUpstreamError,
+  noteLackingDialect,
+  type Attempt,
+  type Outcome,
+} from './outcomes.ts'
 import { createFormSink, type AnswerForm } from './sse/answer-form.ts'
 import { attempt, type Start } from './steps/attempt.ts'
 import type { Sink } from './steps/sink.ts'
@@ -33,14 +40,6 @@ import { upstreamModelOf } from './upstream-model.ts'
 import { upstreamRequest } from './upstream-request.ts'
 import { createMeter } from './usage/meter.ts'
 
-/** How one attempt ended: answered and settled, or failed, which was not charged. */
-export type Outcome =
-  | { readonly kind: 'delivered' }
-  | { readonly kind: 'failed'; readonly failure: Failure }
-
-type FailedOutcome = Outcome & { kind: 'failed' }
-
-const delivered: Outcome = { kind: 'delivered' }
 const EVENT_STREAM = /^text\/event-stream/i
 
 /**
@@ -49,7 +48,6 @@ const EVENT_STREAM = /^text\/event-stream/i
  */
 export function deliver(attempted: Attempt): Promise<Outcome> {
   const { engine, exchange, channel } = attempted
-  if (channel.keyId !== undefined) engine.keyUse.called(channel.keyId)
   const usual = usualOf(channel)
   const wanted = providerFor(channel.type, askedOf(exchange, channel)) ?? usual
   const isLacking = wanted !== usual && engine.lacking.has(channel.id, wanted.dialect.name)
@@ -92,7 +90,7 @@ async function deliverBy(provider: Provider, attempted: Attempt): Promise<Outcom
 async function again(
   provider: Provider,
   attempted: Attempt,
-  outcome: FailedOutcome,
+  outcome: Extract<Outcome, { kind: 'failed' }>,
 ): Promise<Outcome> {
   const { failure } = outcome
   if (isRepaired(attempted, provider, failure)) return deliverBy(provider, attempted)
@@ -151,7 +149,6 @@ const failureOf = ({ explained }: DeliveryParts, error: AppError): Failure =>
     : withoutReason(error, {
         isRetryable: isUpstreamError(error) && error.code !== 'UPSTREAM_TIMEOUT',
       })
-const failed = (failure: Failure): Outcome => ({ kind: 'failed', failure })
 
 /** Delays the answer until the hold is committed, so that nothing is delivered or charged before. */
 function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {

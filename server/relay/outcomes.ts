@@ -18,6 +18,14 @@ export interface Attempt {
   readonly startedAtMs: number
 }
 
+/** How one attempt ended: answered and settled, or failed, which was not charged. */
+export type Outcome =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+export const delivered: Outcome = { kind: 'delivered' }
+export const failed = (failure: Failure): Outcome => ({ kind: 'failed', failure })
+
 /** A longer text of an upstream is cut in the log. */
 const DETAIL_LENGTH_MAX = 500
 

@@ -5,7 +5,7 @@ import { taskProviders } from '../../providers/tasks/registry.ts'
 import type { Engine } from '../engine.ts'
 import { sendSmall } from '../small-request.ts'
 import { classifyFailure, transportFailure } from '../steps/classify-failure.ts'
-import { withKey } from './handle-task.ts'
+import { withKey } from './with-key.ts'
 
 const LIMITS = { method: 'GET', timeoutMs: 30_000, bytesMax: 64 * 1024 } as const
 
