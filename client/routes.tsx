@@ -2,7 +2,7 @@ import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react
 import type { ConsolePage } from '../contract/console-pages.ts'
 import { loadTexts } from './i18n/index.ts'
 import { codeOf, type PageName } from './pages.ts'
-import { isSameList } from './ui/list/listState.ts'
+import { isSameList } from './ui/list/addressParts.ts'
 import { loadCode } from './relay/resource.ts'
 import { DrawerError } from './shell/DrawerError.tsx'
 import { Frame } from './shell/Frame.tsx'

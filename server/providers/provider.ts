@@ -17,6 +17,8 @@ export interface UpstreamRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Fields of the caller's dialect that the upstream would refuse, and was not sent; absent: none. */
+  readonly left?: readonly string[]
 }
 
 /** The settings of a channel that change its answers. */

@@ -1,28 +1,31 @@
 import type { DialectName } from '../dialects/turn.ts'
 import { anthropic } from './anthropic.ts'
 import { gemini } from './gemini.ts'
-import { openaiCompatible, xai } from './openai-compatible/index.ts'
+import { chatProvider } from './openai-compatible/index.ts'
+import { vendors } from './openai-compatible/vendors.ts'
 import { openaiCompletions } from './openai-completions.ts'
 import { openaiResponses } from './openai-responses.ts'
 import type { Provider } from './provider.ts'
 import { needsResponses } from './responses-only.ts'
 
 const OPENAI = 1
-/** Codes of the channel types with OpenAI's chat dialect alone. The names are in contract/channel-types. */
-const OPENAI_COMPATIBLE = [
-  4, 6, 7, 8, 9, 10, 12, 13, 19, 20, 22, 25, 27, 31, 35, 40, 42, 43, 45, 46, 47,
-]
 const ANTHROPIC = 14
 const GEMINI = 24
-const XAI = 48
 
-/** The providers of each type: its usual one first, then those of other dialects that it speaks too. */
+/** Those of other dialects than the usual one that a type speaks too. */
+const others = new Map<number, readonly Provider[]>([
+  [OPENAI, [openaiResponses, openaiCompletions]],
+])
+
+const chats = [...vendors].map(
+  ([type, vendor]) => [type, [chatProvider(vendor), ...(others.get(type) ?? [])]] as const,
+)
+
+/** The providers of each type by its code, whose name is in contract/channel-types: its usual one first. */
 const providers = new Map<number, readonly [Provider, ...Provider[]]>([
-  [OPENAI, [openaiCompatible, openaiResponses, openaiCompletions]],
-  ...OPENAI_COMPATIBLE.map(type => [type, [openaiCompatible]] as const),
+  ...chats,
   [ANTHROPIC, [anthropic]],
   [GEMINI, [gemini]],
-  [XAI, [xai]],
 ])
 
 /** The usual provider of a channel type; undefined when the type is not supported. */

@@ -3,7 +3,7 @@ import type { Provider } from '../providers/provider.ts'
 import { withThoughts } from './affinity/recall.ts'
 import { repaired } from './affinity/repair.ts'
 import { turnOf } from './answer-context.ts'
-import { NONE } from './exchange.ts'
+import { NONE, type Exchange } from './exchange.ts'
 import type { Attempt } from './outcomes.ts'
 import { upstreamModelOf } from './upstream-model.ts'
 
@@ -25,7 +25,17 @@ export function upstreamRequest(provider: Provider, attempted: Attempt) {
   const body = repaired(exchange, provider, written)
   const target = { type, baseUrl, key, organization, upstreamModel }
   const { passed } = exchange
-  return provider.request(body, call.isStream, isSame && passed ? { ...target, passed } : target)
+  const to = isSame && passed ? { ...target, passed } : target
+  const request = provider.request(body, call.isStream, to)
+  if (request.left) noteLeft(exchange, request.left)
+  return request
+}
+
+/** Names fields that the upstream is not sent, for the log row and the headers of the answer. */
+function noteLeft(exchange: Exchange, left: readonly string[]): void {
+  const more = left.filter(name => !exchange.dropped.includes(name))
+  exchange.untranslated = [...exchange.untranslated, ...more]
+  exchange.dropped = [...exchange.dropped, ...more]
 }
 
 /** A priced body, and the model that it is for. */
@@ -37,15 +47,12 @@ interface Translating extends Priced {
 function translated(
   attempted: Attempt,
   provider: Provider,
-  { body: priced, dropped, upstreamModel }: Translating,
+  { body: priced, upstreamModel }: Translating,
 ) {
   const { exchange } = attempted
   const turn = withThoughts(attempted, provider, turnOf(exchange, priced))
   const { body, left, forced } = provider.dialect.writeTurn(turn, { model: upstreamModel })
   exchange.forced = forced
-  if (left.length > 0) {
-    exchange.untranslated = [...new Set(left)].filter(name => !dropped.includes(name))
-    exchange.dropped = [...dropped, ...exchange.untranslated]
-  }
+  if (left.length > 0) noteLeft(exchange, [...new Set(left)])
   return body
 }

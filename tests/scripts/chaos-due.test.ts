@@ -4,7 +4,8 @@ import { priceOf } from '../../scripts/chaos/customers.ts'
 import { dueOf } from '../../scripts/chaos/due.ts'
 import { ERROR_FORMS, errorEventOf } from '../../scripts/chaos/error-forms.ts'
 import type { CallRecord } from '../../scripts/chaos/call-records.ts'
-import { openaiCompatible } from '../../server/providers/openai-compatible/index.ts'
+import type { Provider } from '../../server/providers/provider.ts'
+import { providerOf } from '../../server/providers/registry.ts'
 import { faultIn, valueOf } from '../../server/relay/sse/event-value.ts'
 
 const SEED = 1
@@ -83,8 +84,9 @@ test('the price of a call without an end or without content is undefined', () =>
 
 test('every kind of report is accepted, absent or refused, and every form of error is an error', () => {
   expect(credenceOf(behaviourOf(SEED, callOf('usage-absurd'), 1))).toBe('refused')
+  const chat = providerOf(1) as Provider
   for (const form of ERROR_FORMS) {
     const event = Buffer.from(errorEventOf(form, 'chaos-1-1'))
-    expect(faultIn(event, valueOf(event), openaiCompatible), form).toBeDefined()
+    expect(faultIn(event, valueOf(event), chat), form).toBeDefined()
   }
 })

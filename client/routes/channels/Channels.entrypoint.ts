@@ -11,7 +11,7 @@ import { globalId } from '../../relay/globalId.ts'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { enterAs } from '../../shell/guards.ts'
 import { defineListRoute } from '../../ui/list/listRoute.ts'
-import { withParts } from '../../ui/list/listState.ts'
+import { withParts } from '../../ui/list/addressParts.ts'
 import { readSecret } from '../../ui/list/secretFilters.ts'
 import { BY_TAG, defaultSort, tagMode, VIEW } from './parts/listModes.ts'
 

@@ -2,7 +2,7 @@ import LogsPageQueryNode, { type LogsPageQuery } from '../../__generated__/LogsP
 import { redirect } from 'react-router-dom'
 import { entryPoint, preload } from '../../relay/entryPoint.ts'
 import { enterAs } from '../../shell/guards.ts'
-import { withParts } from '../../ui/list/listState.ts'
+import { withParts } from '../../ui/list/addressParts.ts'
 import { logVariables } from './parts/logVariables.ts'
 
 export const entry = entryPoint({

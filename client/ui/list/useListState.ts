@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { pageOfSize, readListState, storePageSize, withParts, type ListState } from './listState.ts'
+import { withParts } from './addressParts.ts'
+import { pageOfSize, readListState, storePageSize, type ListState } from './listState.ts'
 
 export interface ListControl extends ListState {
   readonly search: URLSearchParams

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { OPEN_ROW, withParts } from './listState.ts'
+import { OPEN_ROW, withParts } from './addressParts.ts'
 
 export interface OpenRow {
   /** The row whose details are shown beside the list. */

@@ -58,6 +58,8 @@ const PLACES: Readonly<Record<'cached' | 'cacheWrite' | 'cacheWriteHour', readon
     ['prompt_cache_hit_tokens'],
     // Moonshot
     ['cached_tokens'],
+    // Mistral: https://docs.mistral.ai/api
+    ['num_cached_tokens'],
   ],
   cacheWrite: [
     // OpenAI, from gpt-5.6 on: https://platform.openai.com/docs/guides/prompt-caching; OpenRouter

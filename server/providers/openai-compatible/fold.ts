@@ -100,14 +100,26 @@ function joined(before: JsonValue | undefined, value: JsonValue, name: string): 
   return object
 }
 
-function joinedText(before: JsonValue | undefined, text: string, name: string): string {
+function joinedText(before: JsonValue | undefined, text: string, name: string): JsonValue {
+  // Mistral sends the thinking in a list of parts, and the answer after it as text.
+  if (Array.isArray(before) && name === 'content') return withText(before, text)
   if (typeof before !== 'string' || before === '') return text
   const isRepeated = name === 'name' && text === before
   return WHOLE_TEXTS.has(name) || isRepeated ? before : before + text
 }
 
+const partOf = (text: string): JsonObject => ({ type: 'text', text })
+
+function withText(parts: JsonValue[], text: string): JsonValue[] {
+  const last = parts.at(-1)
+  if (isJsonObject(last) && typeof last['text'] === 'string') last['text'] += text
+  else if (text !== '') parts.push(partOf(text))
+  return parts
+}
+
 function joinedList(before: JsonValue | undefined, more: readonly JsonValue[]): JsonValue[] {
-  const list = Array.isArray(before) ? before : []
+  const isText = typeof before === 'string' && before !== ''
+  const list = Array.isArray(before) ? before : isText ? [partOf(before)] : []
   // Not `push(...more)`: a list may be longer than a call may have arguments.
   for (const one of more) list.push(one)
   return list

@@ -8,7 +8,7 @@ const viewer = {
     id: 'VXNlcjox',
     databaseId: 1,
     username: 'ann',
-    role: 'USER',
+    role: 'NORMAL',
     group: { name: 'default' },
     balance: '10',
   },

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { isSameList, withParts } from '../../../client/ui/list/addressParts.ts'
 import {
-  isSameList,
   orderOf,
   pageOfSize,
   readListState,
   sortAfter,
   windowOf,
-  withParts,
 } from '../../../client/ui/list/listState.ts'
 import { hideSecret, readSecret } from '../../../client/ui/list/secretFilters.ts'
 

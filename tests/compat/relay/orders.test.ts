@@ -80,7 +80,7 @@ describe('what the price of a call does not cover is not ordered', () => {
     upstream.answer(streaming(eventsOf(['Hi'], { prompt: 10, completion: 3 })))
     const more = { stream: true, models: ['a'], route: 'fallback' }
     const { sent, dropped } = await ask(more, 'gpt-4o-mini')
-    expect(sent).toEqual({ stream: true })
+    expect(sent).toEqual({ stream: true, stream_options: { include_usage: true } })
     expect(dropped).toBe('models, route')
   })
 

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator, useSearchParams } from 'react-router-dom'
-import { withParts } from '../../../ui/list/listState.ts'
+import { withParts } from '../../../ui/list/addressParts.ts'
 import { BY_TAG, idSort, tagMode, VIEW } from './listModes.ts'
 import { useDeleteChannels } from './channelMutations.ts'
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../../shell/session.ts'
-import { withParts } from '../../../ui/list/listState.ts'
+import { withParts } from '../../../ui/list/addressParts.ts'
 import type { PriceList } from '../Pricing.entrypoint.ts'
 
 interface GroupChoiceProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { withParts } from '../../../ui/list/listState.ts'
+import { withParts } from '../../../ui/list/addressParts.ts'
 import type { ModelPrice } from '../Pricing.entrypoint.ts'
 import { isAvailable } from './priceFilter.ts'
 import type { Selection } from './useSelection.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type Dispatch } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { withParts } from '../../../ui/list/listState.ts'
+import { withParts } from '../../../ui/list/addressParts.ts'
 import { noFilter, sorts, type PriceFilter } from './priceFilter.ts'
 
 /** The address follows when typing has paused. */

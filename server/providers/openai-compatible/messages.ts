@@ -1,8 +1,4 @@
-import type { Target } from '../provider.ts'
-
-/*
- * What upstreams of OpenAI's chat dialect refuse although OpenAI takes it.
- */
+import type { Vendor } from './vendor.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -24,31 +20,13 @@ export function withoutEmptyLists(body: Body): Body {
 const withoutEmptyCalls = (message: Body) =>
   isEmptyList(message['tool_calls']) ? without(message, CALLS) : message
 
-/**
- * Channel types that know the role `developer`. Others take instructions as `system`:
- * https://platform.openai.com/docs/api-reference/chat/create
- */
-const KNOW_DEVELOPER: ReadonlySet<number> = new Set([1, 3, 20])
-
-/** Upstreams that refuse an assistant's message without its reasoning, which many clients leave out. */
-interface ReasoningRule {
-  readonly type: number
-  readonly models: RegExp
-  /** The messages that need it. */
-  readonly of: 'all' | 'calls'
-}
-
-const NEED_REASONING: readonly ReasoningRule[] = [
-  // https://api-docs.deepseek.com/guides/thinking_mode
-  { type: 43, models: /./, of: 'all' },
-  // https://platform.moonshot.ai/docs/guide/use-kimi-k2-thinking-model
-  { type: 25, models: /^kimi-/, of: 'calls' },
-]
-
-/** The body with the roles and the reasoning that the upstreams of a channel type expect. */
-export function forVendor(body: Body, { type, upstreamModel }: Target): Body {
-  const rule = NEED_REASONING.find(one => one.type === type && one.models.test(upstreamModel))
-  const knowsDeveloper = KNOW_DEVELOPER.has(type)
+/** The body with the roles and the reasoning that the upstream expects of its messages. */
+export function withMessagesFor(
+  { knowsDeveloper, reasoning }: Vendor,
+  body: Body,
+  upstreamModel: string,
+): Body {
+  const rule = reasoning?.models.test(upstreamModel) ? reasoning : undefined
   if (knowsDeveloper && !rule) return body
   return withMessages(body, message => {
     if (rule && message['role'] === 'assistant') return withReasoning(message, rule)
@@ -58,7 +36,7 @@ export function forVendor(body: Body, { type, upstreamModel }: Target): Body {
 }
 
 /** The message with the reasoning that its sender has under either name, or with an empty one. */
-function withReasoning(message: Body, rule: ReasoningRule): Body {
+function withReasoning(message: Body, rule: NonNullable<Vendor['reasoning']>): Body {
   const { reasoning, ...rest } = message
   const isNeeded = rule.of === 'all' || Array.isArray(message['tool_calls'])
   if (!isNeeded || typeof message['reasoning_content'] === 'string') return message
