@@ -61,9 +61,7 @@ function dueOfWhole(seed: number, behaviour: Behaviour, record: CallRecord): Due
     prompt: prompt === 0 ? promptOf(record) : prompt,
     completion: completion === 0 ? words : completion + reasoning,
   })
-  // Joined to a whole answer, the events have one report that is possible, and one that is not.
-  const isJoined = isPromptKnown && !record.isStream
-  return { prices: [price], isMarked: isRefused && isJoined ? undefined : isRefused }
+  return { prices: [price], isMarked: isRefused }
 }
 
 /** Whether the upstream began a stream with a report of its prompt, whose end may be refused. */

@@ -14,7 +14,7 @@ function usageIn(behaviour: Behaviour): object | null {
   return reportIn(behaviour, write) ?? null
 }
 
-const response = ({ id }: Reply, more: object) => ({
+const response = ({ id }: Pick<Reply, 'id'>, more: object) => ({
   id: `resp_${id}`,
   object: 'response',
   created_at: 1_700_000_000,
@@ -46,6 +46,11 @@ const completed = (reply: Reply, text: string) =>
 
 const place = ({ id }: Reply) => ({ item_id: `msg_${id}`, output_index: 0 })
 
+type Event = Readonly<Record<string, unknown>> & { readonly type: string }
+
+const numbered = (event: Event, sequence_number: number) =>
+  namedEvent(Object.assign({}, event, { sequence_number }))
+
 /** Numbers of the events before the words, and of one word. */
 const BEGUN = 4
 
@@ -59,18 +64,20 @@ export const responses: AnswerForm = {
       { type: 'response.output_item.added', output_index: 0, item: added },
       { type: 'response.content_part.added', ...place(reply), content_index: 0, part: part('') },
     ]
-      .map((event, sequence_number) => namedEvent({ ...event, sequence_number }))
+      .map(numbered)
       .join('')
   },
   word: (reply, delta, sent) =>
-    namedEvent({
-      type: 'response.output_text.delta',
-      ...place(reply),
-      content_index: 0,
-      delta,
-      logprobs: [],
-      sequence_number: BEGUN + sent - 1,
-    } as { type: string }),
+    numbered(
+      {
+        type: 'response.output_text.delta',
+        ...place(reply),
+        content_index: 0,
+        delta,
+        logprobs: [],
+      },
+      BEGUN + sent - 1,
+    ),
   finish(reply, text) {
     const at = { ...place(reply), content_index: 0 }
     const before = BEGUN + reply.behaviour.words
@@ -80,7 +87,7 @@ export const responses: AnswerForm = {
       { type: 'response.output_item.done', output_index: 0, item: item(reply, text) },
       { type: 'response.completed', response: completed(reply, text) },
     ]
-      .map((event, index) => namedEvent({ ...event, sequence_number: before + index }))
+      .map((event, index) => numbered(event, before + index))
       .join('')
   },
   end: '',
@@ -88,13 +95,9 @@ export const responses: AnswerForm = {
   whole: completed,
   error(form, id) {
     const error = { code: 'server_error', message }
-    return form === 'object' || form === 'wrapped'
-      ? namedEvent({ type: 'error', ...error, param: null, sequence_number: 4 } as { type: string })
-      : namedEvent({
-          type: 'response.failed',
-          sequence_number: 4,
-          response: response({ id } as Reply, { status: 'failed', error }),
-        } as { type: string })
+    if (form === 'object') return numbered({ type: 'error', ...error, param: null }, BEGUN)
+    const failed = response({ id }, { status: 'failed', error })
+    return numbered({ type: 'response.failed', response: failed }, BEGUN)
   },
   refusal: text => ({ error: { message: text, type: 'server_error', code: null, param: null } }),
 }
