@@ -46,7 +46,7 @@ export function GroupsTab({ query }: { readonly query: PreloadedQuery<GroupsTabQ
   const saved = useMemo(() => readGroups(options), [options])
   const nowOf = useCallback(({ key, name }: Place) => saved.get(key)?.get(name) ?? null, [saved])
   const draft = useDraft(nowOf)
-  const [loaded] = useState(saved)
+  const shown = useShown(groups, saved)
   const [isAdding, setAdding] = useState(false)
   const rows = rowsOf(saved, draft.changes)
   const set = (name: string, values: Readonly<Record<string, string | null>>) =>
@@ -58,14 +58,6 @@ export function GroupsTab({ query }: { readonly query: PreloadedQuery<GroupsTabQ
         after,
       })),
     )
-  // What readers see of a description that was changed since is not known here.
-  const shown = new Map(
-    groups
-      .filter(
-        ({ name }) => saved.get(DESCRIPTION)?.get(name) === loaded.get(DESCRIPTION)?.get(name),
-      )
-      .map(({ name, description }) => [name, description]),
-  )
   const labelOf = ({ key }: Place) => t(key === RATIO ? 'columns.group' : 'columns.description')
   const isLost = rows.some(({ ratio, description }) => ratio === null && description !== null)
   return (
@@ -89,6 +81,20 @@ export function GroupsTab({ query }: { readonly query: PreloadedQuery<GroupsTabQ
         />
       )}
     </Box>
+  )
+}
+
+type Groups = GroupsTabQuery['response']['groups']
+
+/** What readers see of the descriptions. Of one that was changed since the page was loaded it is not known. */
+function useShown(groups: Groups, saved: ReadonlyMap<string, Values>) {
+  const [loaded] = useState(saved)
+  const isAsLoaded = (name: string) =>
+    saved.get(DESCRIPTION)?.get(name) === loaded.get(DESCRIPTION)?.get(name)
+  return new Map(
+    groups
+      .filter(({ name }) => isAsLoaded(name))
+      .map(({ name, description }) => [name, description]),
   )
 }
 
