@@ -18,30 +18,29 @@ import { DESCRIPTION, GroupTable, RATIO, type GroupRow } from './GroupTable.tsx'
 const KEYS = [RATIO, DESCRIPTION]
 type Values = ReadonlyMap<string, string>
 
+const QUERY = graphql`
+  query GroupsTabQuery {
+    options(keys: ["GroupRatio", "UserUsableGroups"]) {
+      key
+      value
+    }
+    groups {
+      description
+      name
+    }
+    groupUsage {
+      channels
+      group
+      tokens
+      users
+    }
+  }
+`
+
 /** The groups with their ratios, and which of them users can choose. */
 export function GroupsTab({ query }: { readonly query: PreloadedQuery<GroupsTabQuery> }) {
   const { t } = useTranslation('price')
-  const { options, groups, groupUsage } = usePreloadedQuery<GroupsTabQuery>(
-    graphql`
-      query GroupsTabQuery {
-        options(keys: ["GroupRatio", "UserUsableGroups"]) {
-          key
-          value
-        }
-        groups {
-          description
-          name
-        }
-        groupUsage {
-          channels
-          group
-          tokens
-          users
-        }
-      }
-    `,
-    query,
-  )
+  const { options, groups, groupUsage } = usePreloadedQuery<GroupsTabQuery>(QUERY, query)
   useFollowEntries(KEYS)
   const saved = useMemo(() => readGroups(options), [options])
   const nowOf = useCallback(({ key, name }: Place) => saved.get(key)?.get(name) ?? null, [saved])
