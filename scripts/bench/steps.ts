@@ -17,6 +17,8 @@ export const STEPS: readonly Step[] = [
   { shape: 'whole', callers: 256, ...SHORT, prompt: 'long' },
   { shape: 'whole', callers: 256, ...SHORT, prompt: 'conversation' },
   { shape: 'stream', callers: 128, ...STREAM },
+  { shape: 'stream', callers: 128, ...STREAM, translation: 'messages onto chat' },
+  { shape: 'stream', callers: 128, ...STREAM, translation: 'chat onto messages' },
   { shape: 'stream', callers: 512, ...STREAM },
   { shape: 'stream', callers: 1_024, ...STREAM },
   { shape: 'stream', callers: 256, ...LONG_STREAM, secondsMin: LONG_STREAM_SECONDS },
