@@ -124,7 +124,7 @@ test('a group with the description of a new site says what an English reader see
   const description = row.getByLabel('Description of default')
   expect(await description.inputValue()).toBe('默认分组')
   await row.getByText('Shown in English: Default group').waitFor()
-  await description.fill('Everybody')
+  await description.fill('All readers')
   await description.press('Tab')
   await row.getByText('Shown in English').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Discard' }).click()
