@@ -1,6 +1,6 @@
 import type { ChatTurn } from '../dialects/turn.ts'
 import type { CachedChannel } from '../domain/channels/index.ts'
-import type { Provider, UpstreamRequest } from '../providers/provider.ts'
+import type { Provider, Site, UpstreamRequest } from '../providers/provider.ts'
 import type { Reading } from '../dialects/reading.ts'
 
 const EMBEDDING_TYPE = 44
@@ -13,6 +13,7 @@ export interface Tested {
   readonly provider: Provider
   readonly channel: CachedChannel
   readonly model: string
+  readonly site: Site
 }
 
 /** One small call of a test. */
@@ -27,9 +28,12 @@ export interface ProbeCall {
 }
 
 /** The call for a model: a chat, or an embedding for the models of embeddings. */
-export function probeCall({ provider, channel, model }: Tested, isStream?: boolean): ProbeCall {
+export function probeCall(
+  { provider, channel, model, site }: Tested,
+  isStream?: boolean,
+): ProbeCall {
   const upstreamModel = channel.modelMapping.get(model) ?? model
-  const target = { ...channel, upstreamModel }
+  const target = { ...channel, upstreamModel, site }
   const { embeddings } = provider
   if (embeddings && (channel.type === EMBEDDING_TYPE || EMBEDDING_MODEL.test(upstreamModel))) {
     const body = { input: ['hello world'] }

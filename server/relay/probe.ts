@@ -13,6 +13,7 @@ import type { Services } from '../kernel/ctx.ts'
 import { PROBE_SECONDS_MAX, type ProbeResult } from '../kernel/upstream.ts'
 import type { Fault, Reading } from '../dialects/reading.ts'
 import { providerOf } from '../providers/registry.ts'
+import { ownSite } from './own-site.ts'
 import { understand } from './probe-answer.ts'
 import { probeCall, type ProbeCall, type Tested } from './probe-call.ts'
 import { sendSmall, type SmallAnswer } from './small-request.ts'
@@ -69,7 +70,7 @@ async function sendProbe(
 ): Promise<Outcome> {
   const provider = providerOf(channel.type)
   if (!provider) return failed('CHANNEL_TYPE_UNSUPPORTED')
-  const tested = { provider, channel, model }
+  const tested = { provider, channel, model, site: ownSite(sender.services) }
   const call = probeCall(tested, isStream)
   try {
     const first = await ask(sender, tested, call)

@@ -21,7 +21,7 @@ export function chatProvider(vendor: Vendor): Provider {
     request,
     embeddings: { request: embeddingsRequest, readWhole: readEmbeddings },
     modelsRequest,
-    readModels: idsIn,
+    readModels: vendor.readModels ?? idsIn,
     createFold,
     unfold: streamOf,
     createCallNumbering,
