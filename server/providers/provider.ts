@@ -18,8 +18,8 @@ export interface Target {
   readonly key: string
   readonly organization: string
   readonly upstreamModel: string
-  /** Absent in the calls of upstreams that are not shown it. */
-  readonly site?: Site
+  /** Asked for by the few upstreams that are shown it. */
+  readonly site?: () => Site
   /** Headers of the caller that its dialect passes on, by their lower-case names; absent: none. */
   readonly passed?: Readonly<Record<string, string>>
 }

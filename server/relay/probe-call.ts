@@ -13,7 +13,7 @@ export interface Tested {
   readonly provider: Provider
   readonly channel: CachedChannel
   readonly model: string
-  readonly site: Site
+  readonly site: () => Site
 }
 
 /** One small call of a test. */

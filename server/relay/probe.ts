@@ -70,7 +70,7 @@ async function sendProbe(
 ): Promise<Outcome> {
   const provider = providerOf(channel.type)
   if (!provider) return failed('CHANNEL_TYPE_UNSUPPORTED')
-  const tested = { provider, channel, model, site: ownSite(sender.services) }
+  const tested = { provider, channel, model, site: () => ownSite(sender.services) }
   const call = probeCall(tested, isStream)
   try {
     const first = await ask(sender, tested, call)

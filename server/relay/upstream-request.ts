@@ -26,7 +26,7 @@ export function upstreamRequest(provider: Provider, attempted: Attempt) {
     ? priced.body
     : translated(attempted, provider, { ...priced, upstreamModel })
   const body = repaired(exchange, provider, written)
-  const site = ownSite(engine.services)
+  const site = () => ownSite(engine.services)
   const target = { type, baseUrl, other, key, organization, upstreamModel, site }
   const { passed } = exchange
   const to = isSame && passed ? { ...target, passed } : target

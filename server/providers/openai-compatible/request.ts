@@ -76,7 +76,7 @@ export function headersOf(
   if (target.organization !== '') headers['openai-organization'] = target.organization
   const { siteHeaders } = vendor
   if (siteHeaders && target.site) {
-    const { address, name } = target.site
+    const { address, name } = target.site()
     if (address !== '') headers[siteHeaders.address] = address
     if (name !== '') headers[siteHeaders.name] = name
   }

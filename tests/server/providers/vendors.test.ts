@@ -217,7 +217,7 @@ test.each([
 test('OpenRouter alone is shown the own site, as far as it is set', () => {
   const site = { address: 'https://own.example', name: 'Own' }
   const headersOf = (type: number, shown: typeof site) =>
-    providerAt(type).request(body, false, { ...target, type, site: shown }).headers
+    providerAt(type).request(body, false, { ...target, type, site: () => shown }).headers
   expect(headersOf(20, site)).toMatchObject({ 'http-referer': site.address, 'x-title': 'Own' })
   for (const headers of [headersOf(1, site), headersOf(20, { address: '', name: '' })]) {
     expect(headers).not.toHaveProperty('http-referer')
