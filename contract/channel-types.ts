@@ -1,4 +1,4 @@
-import type { Language } from './enums.ts'
+import type { Language, TaskPlatformName } from './enums.ts'
 import rows from './channel-types.json' with { type: 'json' }
 
 /** The colours of badges; the client knows their values for light and dark. */
@@ -46,6 +46,12 @@ export type Operation = (typeof operations)[number]
 
 /** The operation of styles that are not for chats. */
 const taskStyles: Readonly<Record<string, Operation>> = { midjourney: 'drawing', suno: 'song' }
+
+/** The operation of tasks, by their platform. */
+export const operationOfPlatform: Readonly<Record<TaskPlatformName, Operation>> = {
+  MIDJOURNEY: 'drawing',
+  SUNO: 'song',
+}
 
 /** All channel types, in the order in which the console offers them. */
 export const channelTypes = rows as readonly ChannelType[]

@@ -7,4 +7,7 @@ export const dialectCode = {
   GEMINI: 'gemini',
 } as const
 
+/** The dialect of most calls. The log row of a call that has no other names none. */
+export const usualDialect: DialectName = dialectCode.OPENAI_CHAT
+
 export type DialectName = (typeof dialectCode)[keyof typeof dialectCode]

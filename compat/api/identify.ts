@@ -11,7 +11,8 @@ import { guest, rankOf, type Actor, type UserActor } from '../../server/kernel/a
 import { AppError } from '../../server/kernel/app-error.ts'
 import type { Credentials } from '../../server/kernel/credentials.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
-import { authenticate, authenticateReader, readKeys } from '../../server/relay/index.ts'
+import { authenticate, authenticateReader } from '../../server/relay/index.ts'
+import { readKeys } from '../relay/read-keys.ts'
 import type { Access, Route } from './route.ts'
 
 const WHOLE = /^-?(0|[1-9]\d{0,15})$/

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Services } from '../../server/kernel/ctx.ts'
 import type { Arrival } from '../../server/kernel/proxies.ts'
-import { authenticate, readKeys, type Found } from '../../server/relay/index.ts'
+import { authenticate, type Found } from '../../server/relay/index.ts'
+import { readKeys } from './read-keys.ts'
 
 /** Clients of drawings send the key here, and often a word that is no key as `Authorization`. */
 const HEADERS = ['mj-api-secret']

@@ -15,11 +15,11 @@ import { AppError } from '../../server/kernel/app-error.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import {
   readBody,
-  readDrawing,
   readSeed,
   type RenderContext,
   type TaskSurface,
 } from '../../server/relay/index.ts'
+import { readDrawing } from '../../server/providers/tasks/midjourney.ts'
 import { callerOfKey } from './caller-of-key.ts'
 import { parseDrawing, type DrawingPlace } from './midjourney-call.ts'
 import { renderTaskError, taskSurface } from './task-call.ts'

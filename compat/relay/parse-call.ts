@@ -31,7 +31,7 @@ export function parseCall(form: CallForm, value: unknown): Call {
     model: head.model,
     isStream: head.isStream,
     wantsUsage: head.wantsUsage,
-    choices: head.choices,
+    alternatives: head.alternatives,
     completionExtra: head.completionExtra,
     completionTokensMax: head.completionTokensMax,
     body,

@@ -1,6 +1,6 @@
 import { disableTypes, imageSize, types } from 'image-size'
 import type { Source } from '../../server/dialects/turn.ts'
-import type { Picture } from '../../server/relay/index.ts'
+import type { Picture } from '../../server/providers/picture-tokens.ts'
 
 /** The part of a file that is searched for the size, which is near the beginning. */
 const HEAD_CHARACTERS_MAX = 128 * 1024

@@ -2,7 +2,7 @@ import type { Bucket } from '../../contract/usage.ts'
 import type { Source } from '../../server/dialects/turn.ts'
 import type { PromptVisitor } from '../../server/dialects/visit-prompt.ts'
 import { bytesIn } from '../../server/kernel/bytes-in.ts'
-import { pictureTokens } from '../../server/relay/index.ts'
+import { pictureTokens } from '../../server/providers/picture-tokens.ts'
 import { attachmentOf, checkAttachment, checkPicture, type AttachmentKind } from './attachment.ts'
 import { pictureOf } from './picture-of.ts'
 

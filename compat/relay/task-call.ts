@@ -43,6 +43,7 @@ type Parts = Pick<TaskSurface, 'name' | 'parse' | 'renderError'>
 /** A dialect whose answers are never streams. */
 export const taskSurface = (parts: Parts): TaskSurface => ({
   dialect: openaiChat,
+  param: 'prompt',
   isOpenToPages: true,
   authenticate: callerOfKey,
   toCallError,

@@ -54,7 +54,7 @@ export const operation = {
     },
   ),
   /** Further attempts of a call after the first. */
-  RetryTimes: general.private(integer(0, 10), '0', 'server/relay/handle.ts'),
+  RetryTimes: general.private(integer(0, 10), '0', 'server/relay/try-channels.ts'),
   /**
    * Seconds that an upstream may take until the headers of its answer. A whole answer of a
    * reasoning model begins only when it is complete; client libraries wait for ten minutes.

@@ -73,6 +73,18 @@ export const RULES = [
     'the relay gets the API of the caller as an argument: describe it in server/relay/surface.ts',
   ),
   rule(
+    'engine-knows-the-neutral-form',
+    '^server/relay/',
+    '^server/dialects/[^/]+/',
+    'the engine knows what all dialects have: describe it in server/dialects/dialect.ts',
+  ),
+  rule(
+    'engine-knows-no-vendor',
+    '^server/relay/',
+    '^server/providers/(?!(provider|registry|balance|orders|thought-faults|fault-codes|test-rules|tokenizer-of|tasks/registry|tasks/task-provider)[.]ts$)',
+    'the engine asks the registry or a table of server/providers: describe it in provider.ts',
+  ),
+  rule(
     'jobs-are-schedules',
     '^server/jobs/',
     '^compat/|^server/(graphql|relay)/',

@@ -25,8 +25,8 @@ export interface Dialect extends RequestReader, AnswerReader, ErrorWriter {
   writeReply(reply: ChatReply, context: AnswerContext): JsonObject
   /** Whether a model wants the text of its reasoning back with calls of tools; absent: none does. */
   wantsThoughts?(model: string): boolean
-  /** The id under which an upstream stores an answer, of the answer or its first event; absent: it stores none. */
-  storedIdIn?(value: JsonObject): string | undefined
+  /** The id under which an upstream stores the answer to a request, of the answer or its first event; absent: it stores none. */
+  storedIdIn?(value: JsonObject, request: JsonObject): string | undefined
   /** Reads the events of one stream. */
   createDecoder(): Decoder
   /** Writes the events of one stream. */
@@ -128,7 +128,7 @@ export interface RequestHead {
   /** The limit of completion tokens, for all answers together; absent: none. */
   readonly completionTokensMax?: number
   /** The number of answers; absent: one. */
-  readonly choices?: number
+  readonly alternatives?: number
   /** Completion tokens that the limit does not cover: reasoning beside it. */
   readonly completionExtra?: number
   /** Kinds of output besides text that the caller asked for. */
@@ -197,4 +197,14 @@ export interface StreamFailure {
   note(value: JsonObject): void
   /** The last bytes of a broken stream: every client must see that it failed. */
   write(error: CallError): string
+}
+
+/** Gives the calls of tools in the events of one stream an index where they have none. */
+export interface CallNumbering {
+  /** Whether an event has calls, by its bytes. */
+  hasCalls(event: Buffer): boolean
+  /** Whether its calls have an index as the vendor writes it, by its bytes. */
+  hasNumberedCalls(event: Buffer): boolean
+  /** The event with an index for each of its calls; the same value when all had one. */
+  number(event: JsonObject): JsonObject
 }

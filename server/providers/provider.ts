@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../contract/json.ts'
-import type { AnswerContext, AnswerReader, Dialect } from '../dialects/dialect.ts'
+import type { AnswerContext, AnswerReader, CallNumbering, Dialect } from '../dialects/dialect.ts'
 import type { Fault, Reading } from '../dialects/reading.ts'
 
 /** The own site, as far as upstreams are shown it: each may be empty. */
@@ -79,10 +78,10 @@ export interface Provider extends AnswerReader {
   /** The bytes of the stream of a whole answer, for an upstream that answers so where a stream was asked for. */
   unfold(answer: unknown, context: AnswerContext): Buffer
   /**
-   * A function that gives the calls of tools in the events of one stream an index where they have none; absent:
-   * the dialect always has one.
+   * Gives the calls of tools in the events of one stream an index where they have none; absent: the dialect always
+   * has one.
    */
-  createCallNumbering?(): (event: JsonObject) => JsonObject
+  createCallNumbering?(): CallNumbering
   /** The value without an error object that says nothing; the same value when there is none. */
   withoutEmptyError(value: unknown): unknown
   /** Whether a model is answered as a stream only. */

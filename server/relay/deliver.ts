@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { CachedChannel } from '../domain/channels/index.ts'
 import { AppError } from '../kernel/app-error.ts'
 import type { Fault } from '../dialects/reading.ts'
+import { KNOWN_PATH_CODES } from '../providers/fault-codes.ts'
 import type { Provider } from '../providers/provider.ts'
 import { providerFor, providerOf } from '../providers/registry.ts'
 import { isRepaired } from './affinity/repair.ts'
@@ -11,9 +12,16 @@ import { eventWriterOf } from './event-writer.ts'
 import type { Exchange } from './exchange.ts'
 import { finishDropped, finishStream, finishWhole } from './finish.ts'
 import { keepAlive, openStream } from './keep-alive.ts'
-import { isUpstreamError, noteLackingDialect, type Attempt } from './outcomes.ts'
+import {
+  delivered,
+  failed,
+  isUpstreamError,
+  noteLackingDialect,
+  type Attempt,
+  type Outcome,
+} from './outcomes.ts'
 import { createFormSink, type AnswerForm } from './sse/answer-form.ts'
-import { attempt } from './steps/attempt.ts'
+import { attempt, type Start } from './steps/attempt.ts'
 import type { Sink } from './steps/sink.ts'
 import { createCollector, type CollectorParts, type WholeAnswer } from './steps/collect.ts'
 import { createExtender } from './steps/extend-hold.ts'
@@ -32,33 +40,24 @@ import { upstreamModelOf } from './upstream-model.ts'
 import { upstreamRequest } from './upstream-request.ts'
 import { createMeter } from './usage/meter.ts'
 
-/** How one attempt ended: answered and settled, or failed, which was not charged. */
-export type Outcome =
-  | { readonly kind: 'delivered' }
-  | { readonly kind: 'failed'; readonly failure: Failure }
-
-type FailedOutcome = Outcome & { kind: 'failed' }
-
-const delivered: Outcome = { kind: 'delivered' }
 const EVENT_STREAM = /^text\/event-stream/i
 
 /**
  * Makes one attempt on one channel. A successful attempt includes the settlement. An upstream that turns out not
  * to have the caller's dialect is asked again in the usual one of its type.
  */
-export async function deliver(attempted: Attempt): Promise<Outcome> {
+export function deliver(attempted: Attempt): Promise<Outcome> {
   const { engine, exchange, channel } = attempted
-  if (channel.keyId !== undefined) engine.keyUse.called(channel.keyId)
-  const usual = providerOf(channel.type)
-  const wanted = providerFor(channel.type, askedOf(exchange, channel))
-  if (!usual || !wanted) throw new AppError('SURFACE_UNSUPPORTED')
-  if (wanted === usual) return deliverBy(usual, attempted)
-  const { name } = wanted.dialect
-  if (engine.lacking.has(channel.id, name)) return deliverBy(usual, attempted)
-  const outcome = await deliverBy(wanted, attempted)
-  if (!isWithoutDialect(outcome)) return outcome
-  noteLackingDialect(attempted, outcome.failure, name)
-  return deliverBy(usual, attempted)
+  const usual = usualOf(channel)
+  const wanted = providerFor(channel.type, askedOf(exchange, channel)) ?? usual
+  const isLacking = wanted !== usual && engine.lacking.has(channel.id, wanted.dialect.name)
+  return deliverBy(isLacking ? usual : wanted, attempted)
+}
+
+function usualOf({ type }: CachedChannel): Provider {
+  const usual = providerOf(type)
+  if (!usual) throw new AppError('SURFACE_UNSUPPORTED')
+  return usual
 }
 
 const askedOf = ({ call, surface }: Exchange, channel: CachedChannel) => ({
@@ -69,31 +68,47 @@ const askedOf = ({ call, surface }: Exchange, channel: CachedChannel) => ({
 
 const NOT_FOUND = 404
 
-/** Codes of an upstream that knows the path, and not what the request names. */
-const KNOWN_PATHS: ReadonlySet<unknown> = new Set([
-  'model_not_found',
-  'previous_response_not_found',
-])
-
 /** Whether the upstream does not know the path, and not the model. */
-const isWithoutDialect = (outcome: Outcome): outcome is FailedOutcome =>
-  outcome.kind === 'failed' &&
-  outcome.failure.status === NOT_FOUND &&
-  !KNOWN_PATHS.has(outcome.failure.error.params['code'])
+const isWithoutDialect = ({ status, error }: Failure) =>
+  status === NOT_FOUND && !KNOWN_PATH_CODES.has(error.params['code'])
 
-/** An attempt whose reasoning is refused is made once more without it. */
+/** Asks in the dialect of a codec. The only async function of an attempt that is not made once more. */
 async function deliverBy(provider: Provider, attempted: Attempt): Promise<Outcome> {
-  const outcome = await askBy(provider, attempted)
-  if (outcome.kind === 'delivered') return outcome
-  return isRepaired(attempted, provider, outcome.failure) ? askBy(provider, attempted) : outcome
+  const delivery = Promise.withResolvers<Outcome>()
+  const start = await ask(provider, attempted, delivery)
+  const outcome =
+    start.kind === 'accepted'
+      ? await delivery.promise
+      : failed(failureAtStart(provider, attempted, start))
+  return outcome.kind === 'delivered' ? outcome : again(provider, attempted, outcome)
 }
 
-async function askBy(provider: Provider, attempted: Attempt): Promise<Outcome> {
+/**
+ * What follows a failed attempt on the same channel with the same key: an attempt whose reasoning is refused is
+ * made once more without it, and one whose dialect the upstream lacks in the usual one.
+ */
+async function again(
+  provider: Provider,
+  attempted: Attempt,
+  outcome: Extract<Outcome, { kind: 'failed' }>,
+): Promise<Outcome> {
+  const { failure } = outcome
+  if (isRepaired(attempted, provider, failure)) return deliverBy(provider, attempted)
+  const usual = usualOf(attempted.channel)
+  if (provider === usual || !isWithoutDialect(failure)) return outcome
+  noteLackingDialect(attempted, failure, provider.dialect.name)
+  return deliverBy(usual, attempted)
+}
+
+function ask(
+  provider: Provider,
+  attempted: Attempt,
+  delivery: PromiseWithResolvers<Outcome>,
+): Promise<Start> {
   const { engine, exchange, channel } = attempted
-  const delivery = Promise.withResolvers<Outcome>()
   const { url, headers, body } = upstreamRequest(provider, attempted)
   const asked = { url, headers, body, proxy: channel.setting.proxy }
-  const start = await attempt(engine.pools, asked, {
+  return attempt(engine.pools, asked, {
     limits: timeLimits(engine.services, exchange),
     onFlow: flow => {
       exchange.flow = flow
@@ -105,11 +120,18 @@ async function askBy(provider: Provider, attempted: Attempt): Promise<Outcome> {
       return afterHold(parts, sinkFor(parts, isEvents ? 'events' : 'value'))
     },
   })
-  if (start.kind === 'accepted') return delivery.promise
-  if (start.kind === 'failed') return failed(transportFailure(start.error))
-  const { status, body: reason, retryAfterSeconds } = start.refusal
+}
+
+/** Why there is no answer. */
+function failureAtStart(
+  provider: Provider,
+  { engine, exchange, channel }: Attempt,
+  start: Exclude<Start, { kind: 'accepted' }>,
+): Failure {
+  if (start.kind === 'failed') return transportFailure(start.error)
+  const { status, body, retryAfterSeconds } = start.refusal
   const place = { channel, body: exchange.call.body, retryAfterSeconds }
-  return failed(classifyFailure(engine.services, place, provider.readFault(status, reason)))
+  return classifyFailure(engine.services, place, provider.readFault(status, body))
 }
 
 interface DeliveryParts extends Attempt {
@@ -127,7 +149,6 @@ const failureOf = ({ explained }: DeliveryParts, error: AppError): Failure =>
     : withoutReason(error, {
         isRetryable: isUpstreamError(error) && error.code !== 'UPSTREAM_TIMEOUT',
       })
-const failed = (failure: Failure): Outcome => ({ kind: 'failed', failure })
 
 /** Delays the answer until the hold is committed, so that nothing is delivered or charged before. */
 function afterHold({ exchange, flow }: DeliveryParts, sink: Sink): Sink {

@@ -22,7 +22,7 @@ import {
   type Surface,
 } from './surface.ts'
 import type { Measured } from './usage/measure.ts'
-import { translationOf } from './translation-of.ts'
+import { addTranslation } from './add-translation.ts'
 import { ratesAsText } from './usage/rates-as-text.ts'
 
 /** The state of one admitted call. */
@@ -86,7 +86,8 @@ type Opening = Pick<
   'surface' | 'call' | 'caller' | 'admission' | 'response' | 'context' | 'share' | 'passed'
 >
 
-const NONE: readonly string[] = []
+/** No fields. One list for all calls. */
+export const NONE: readonly string[] = []
 
 /** The state of a call that was admitted now. */
 export function openExchange(opening: Opening): Exchange {
@@ -152,10 +153,24 @@ export function settlementOf(
   { services, exchange, channel }: Answer,
   { usage, refusal }: Measured,
 ): Settlement {
-  const { call, caller, admission } = exchange
+  const { call, caller, admission, holding } = exchange
   const { token, user } = caller
   const bill = charge(admission.rate, usage)
   const used = usedBuckets(usage)
+  const details: Details = {
+    rate: ratesAsText(admission.rate, used),
+    usage: used,
+    exact: bill.exact,
+    frt: firstTokenMs(exchange),
+    tried: exchange.tried,
+  }
+  addAttempts(details, services, exchange)
+  const upstreamModel = channel.modelMapping.get(call.model)
+  if (upstreamModel !== undefined) details.upstreamModel = upstreamModel
+  if (refusal !== undefined) details.usageRefused = refusal
+  addTranslation(details, exchange)
+  // The rest of the charge is taken from the balance (money, rule 5).
+  if (holding && bill.quota > holding.amount) details.held = holding.amount.toString()
   return {
     callId: exchange.callId,
     userId: user.id,
@@ -171,39 +186,24 @@ export function settlementOf(
     completionTokens: completionTokensOf(usage),
     durationMs: Math.round(performance.now() - exchange.startedAtMs),
     isStream: call.isStream,
-    details: {
-      rate: ratesAsText(admission.rate, used),
-      usage: used,
-      exact: bill.exact,
-      frt: firstTokenMs(exchange),
-      tried: exchange.tried,
-      ...attemptDetails(services, exchange),
-      ...upstreamModelOf(channel, call.model),
-      ...(refusal === undefined ? {} : { usageRefused: refusal }),
-      ...translationOf(exchange),
-      ...exceededHold(exchange, bill.quota),
-    },
+    details,
   }
 }
 
-/** The hold of a charge above it. The rest of the charge is taken from the balance (money, rule 5). */
-function exceededHold({ holding }: Exchange, quota: bigint): Pick<LogDetails, 'held'> {
-  return holding && quota > holding.amount ? { held: holding.amount.toString() } : {}
-}
+/** The details of a log row while they are collected. One object, because most rows have few of them. */
+export type Details = { -readonly [Name in keyof LogDetails]: LogDetails[Name] }
 
 /**
- * The failed attempts, and the channels that were not tried by then; calls without a failed attempt
+ * Adds the failed attempts, and the channels that were not tried by then; calls without a failed attempt
  * have neither. All channels are read, so this is done once, for the row of the call.
  */
-export function attemptDetails(
-  services: Services,
-  exchange: Exchange,
-): Pick<LogDetails, 'attempts' | 'passedOver'> {
+export function addAttempts(details: Details, services: Services, exchange: Exchange): void {
   const { attempts, caller } = exchange
-  if (attempts.length === 0) return {}
+  if (attempts.length === 0) return
   const isPinned = caller.channelId !== undefined
   const table = channelsCache.read(services)
-  return { attempts, passedOver: isPinned ? [] : passedOver(table, choiceOf(exchange)) }
+  details.attempts = attempts
+  details.passedOver = isPinned ? [] : passedOver(table, choiceOf(exchange))
 }
 
 /** What the routing table is asked for a call. */
@@ -219,9 +219,4 @@ export function tokenNameOf({ caller, admission }: Exchange): string {
 
 function firstTokenMs({ firstAtMs, startedAtMs }: Exchange): number {
   return firstAtMs === undefined ? NO_FIRST_TOKEN : Math.round(firstAtMs - startedAtMs)
-}
-
-function upstreamModelOf(channel: CachedChannel, model: string) {
-  const upstreamModel = channel.modelMapping.get(model)
-  return upstreamModel === undefined ? {} : { upstreamModel }
 }

@@ -1,43 +1,44 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { performance } from 'node:perf_hooks'
-import type { CachedChannel } from '../domain/channels/index.ts'
-import { option } from '../domain/options/index.ts'
 import { AppError } from '../kernel/app-error.ts'
-import type { Services } from '../kernel/ctx.ts'
-import {
-  firstKey,
-  leavePlace,
-  nextPlace,
-  otherKey,
-  rememberPlace,
-} from './affinity/choose-place.ts'
 import { closeAfter, type ByteShare } from './byte-budget.ts'
+import type { CallKind } from './call-kind.ts'
 import type { Place } from './calls-in-flight.ts'
-import { deliver } from './deliver.ts'
+import { chatKind } from './chat-kind.ts'
 import type { Engine } from './engine.ts'
 import { cutShort, hasAnswerBegun, openExchange, type Exchange } from './exchange.ts'
-import { noChannel } from './next-channel.ts'
-import { noteFailedAttempt, noteFailedCall, type Attempt } from './outcomes.ts'
 import { contextOf } from './render-context.ts'
 import { renderError } from './render-error.ts'
-import { addPictures } from './steps/add-pictures.ts'
 import { admit } from './steps/admit.ts'
-import { backOff } from './steps/back-off.ts'
-import type { Failure } from './steps/classify-failure.ts'
 import { holdFor } from './steps/hold.ts'
 import { readCall } from './steps/read-call.ts'
-import { timeLeftMs } from './steps/time-limits.ts'
-import type { Surface } from './surface.ts'
+import type { Call, Surface } from './surface.ts'
+import { tryChannels } from './try-channels.ts'
 import { areTokenizersLoaded, loadTokenizers } from './usage/count.ts'
 
+/** A request and its answer. */
+export interface Pair {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** Serves one call that an upstream answers. Never rejects. */
+export const handleCall = (engine: Engine, surface: Surface, pair: Pair): Promise<void> =>
+  serve({ engine, surface, kind: chatKind }, pair)
+
+/** How a call is served: asked by a surface, as its kind says. */
+interface Served<Parsed extends Call> {
+  readonly engine: Engine
+  readonly surface: Surface & { parse(body: unknown): Parsed }
+  readonly kind: CallKind<Parsed>
+}
+
 /**
- * Serves one call: authenticate, parse, admit, reserve the hold, choose a channel, attempt, deliver,
+ * Serves one call: authenticate, parse, admit, reserve the hold, then choose a channel, attempt, deliver and
  * settle. Never rejects: every failure is answered in the caller's dialect.
  */
-export async function handleCall(
-  engine: Engine,
-  surface: Surface,
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
+export async function serve<Parsed extends Call>(
+  { engine, surface, kind }: Served<Parsed>,
+  { request, response }: Pair,
 ): Promise<void> {
   const context = contextOf(engine, surface, request)
   const changes = engine.callers.changes()
@@ -57,17 +58,24 @@ export async function handleCall(
     const opening = { surface, call, caller, admission, response, context, share, passed }
     const opened = openExchange(opening)
     exchange = opened
-    response.on('close', () => endForCaller(engine, opened))
-    if (response.destroyed) endForCaller(engine, opened)
+    if (kind.endsWithCaller) endWithCaller(engine, opened)
     place = engine.inFlight.add(opened)
     if (engine.callers.changes() !== changes) engine.callers.check(opened)
-    await holdFor(engine, opened, () => tryChannels(engine, opened))
+    const found = kind.open(engine, opened, call)
+    const serving = found instanceof Promise ? await found : found
+    await holdFor(engine, opened, () => tryChannels({ engine, exchange: opened, serving }))
   } catch (error) {
     renderError(engine, { surface, context, response, exchange }, error)
   } finally {
     place?.leave()
     if (share) closeAfter(response, share)
   }
+}
+
+function endWithCaller(engine: Engine, exchange: Exchange): void {
+  const { response } = exchange
+  response.on('close', () => endForCaller(engine, exchange))
+  if (response.destroyed) endForCaller(engine, exchange)
 }
 
 /** Handles a caller's disconnect: ends the upstream request. What was delivered is settled. */
@@ -81,62 +89,4 @@ function endForCaller({ drops }: Engine, exchange: Exchange): void {
 /** Ends all calls in flight at a stop: each is settled, and its caller receives the error STOPPING. */
 export function endCalls(engine: Engine): void {
   for (const exchange of engine.inFlight) cutShort(exchange, new AppError('STOPPING'))
-}
-
-/** Keys of one channel that one call tries. */
-const KEYS_MAX = 3
-
-/** Tries channels until one delivers. Retries only while the caller has received nothing (rule 2). */
-async function tryChannels(engine: Engine, exchange: Exchange): Promise<void> {
-  const { services } = engine
-  const attemptsMax = 1 + option(services, 'RetryTimes')
-  let last: Failure | undefined
-  while (exchange.tried.length < attemptsMax && mayTryAfter(services, exchange, last)) {
-    const channel = nextPlace(engine, exchange)
-    if (!channel) break
-    const pause = last ? backOff(exchange, exchange.tried.length) : addPictures(engine, exchange)
-    if (pause) await pause
-    // The timer of an attempt may end it some milliseconds before its time is over.
-    if (!mayTryAfter(services, exchange, last)) break
-    exchange.tried.push(channel.id)
-    last = await tryKeys(engine, exchange, channel)
-    if (!last) return
-    leavePlace(engine, exchange, last)
-  }
-  if (exchange.cutBy instanceof AppError) throw exchange.cutBy
-  if (!last) throw noChannel(services, exchange)
-  noteFailedCall(engine, exchange, last.error)
-  throw last.error
-}
-
-/** Whether an attempt may follow: the first, or one after a failure that another channel may not have. */
-function mayTryAfter(services: Services, exchange: Exchange, last: Failure | undefined): boolean {
-  if (exchange.cutBy) return false
-  if (!last) return true
-  const isPinned = exchange.caller.channelId !== undefined
-  return last.isRetryable && !isPinned && timeLeftMs(services, exchange) > 0
-}
-
-/** Tries a channel; undefined when it delivered. Tries it with other keys of it while the upstream refuses only the key. */
-async function tryKeys(
-  engine: Engine,
-  exchange: Exchange,
-  channel: CachedChannel,
-): Promise<Failure | undefined> {
-  const keys: (number | undefined)[] = []
-  let next: CachedChannel | undefined = firstKey(exchange, channel)
-  let failure: Failure | undefined
-  while (next && !exchange.cutBy) {
-    if (failure) await backOff(exchange, keys.length)
-    if (failure && timeLeftMs(engine.services, exchange) <= 0) break
-    keys.push(next.keyId)
-    const attempt: Attempt = { engine, exchange, channel: next, startedAtMs: performance.now() }
-    const outcome = await deliver(attempt)
-    if (outcome.kind === 'delivered') return void rememberPlace(engine, exchange, next)
-    failure = outcome.failure
-    noteFailedAttempt(attempt, failure)
-    if (!failure.isOfKey || keys.length >= KEYS_MAX) break
-    next = otherKey(exchange, channel, keys)
-  }
-  return failure
 }

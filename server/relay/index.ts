@@ -1,4 +1,3 @@
-export { readDrawing } from '../providers/tasks/midjourney.ts'
 export { openMemories } from './affinity/memories.ts'
 export { openByteBudget } from './byte-budget.ts'
 export { createLackingDialects } from './lacking-dialects.ts'
@@ -13,9 +12,9 @@ export {
   authenticateReader,
   callerOfSession,
   type Caller,
+  type CallerKey,
   type Found,
 } from './steps/authenticate.ts'
-export { readKeys } from './steps/read-keys.ts'
 export { contextOf } from './render-context.ts'
 export { readBody } from './steps/read-body.ts'
 export type { Call, RenderContext, Rendered, Surface, TaskCall, TaskSurface } from './surface.ts'
@@ -26,5 +25,4 @@ export { watchCallers } from './watch-callers.ts'
 export { createUpstream } from './upstream.ts'
 export { countPrompt, countText, loadTokenizers } from './usage/count.ts'
 export { loadTokenizersForCalls } from './usage/load-tokenizers.ts'
-export { pictureTokens, type Picture } from './usage/picture-tokens.ts'
 export { ratesAsText } from './usage/rates-as-text.ts'

@@ -1,8 +1,8 @@
 import type { DialectName } from '../dialects/turn.ts'
 
 /**
- * The dialects that upstreams do not have although their type does: many servers with OpenAI's chat have no
- * Responses. Learned from their answers, for a while, because a server may learn one.
+ * The dialects that upstreams do not have although their type does: many servers with the usual dialect of
+ * their type have none of its others. Learned from their answers, for a while, because a server may learn one.
  */
 export interface LackingDialects {
   has(channelId: number, dialect: DialectName): boolean

@@ -4,10 +4,10 @@ import { disableFailing, type CachedChannel } from '../domain/channels/index.ts'
 import type { FailedCallRow } from '../domain/logs/index.ts'
 import type { DialectName } from '../dialects/turn.ts'
 import type { AppError } from '../kernel/app-error.ts'
+import { addTranslation } from './add-translation.ts'
 import type { Engine } from './engine.ts'
-import { attemptDetails, tokenNameOf, type Exchange } from './exchange.ts'
+import { addAttempts, tokenNameOf, type Details, type Exchange } from './exchange.ts'
 import type { Failure } from './steps/classify-failure.ts'
-import { translationOf } from './translation-of.ts'
 
 /** One attempt of a call on one channel. */
 export interface Attempt {
@@ -17,6 +17,14 @@ export interface Attempt {
   /** When it began. */
   readonly startedAtMs: number
 }
+
+/** How one attempt ended: answered and settled, or failed, which was not charged. */
+export type Outcome =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+export const delivered: Outcome = { kind: 'delivered' }
+export const failed = (failure: Failure): Outcome => ({ kind: 'failed', failure })
 
 /** A longer text of an upstream is cut in the log. */
 const DETAIL_LENGTH_MAX = 500
@@ -98,6 +106,9 @@ function rowOf(
   { code, params }: AppError,
 ): FailedCallRow {
   const { admission, call, caller, callId, startedAtMs, tried } = exchange
+  const details: Details = { tried, error: { code, params } }
+  addAttempts(details, services, exchange)
+  addTranslation(details, exchange)
   return {
     callId,
     userId: caller.user.id,
@@ -109,12 +120,7 @@ function rowOf(
     group: admission.group,
     durationMs: Math.round(performance.now() - startedAtMs),
     isStream: call.isStream,
-    details: {
-      tried,
-      error: { code, params },
-      ...attemptDetails(services, exchange),
-      ...translationOf(exchange),
-    },
+    details,
   }
 }
 

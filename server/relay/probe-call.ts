@@ -1,10 +1,9 @@
+import { usualDialect } from '../../contract/dialects.ts'
 import type { ChatTurn } from '../dialects/turn.ts'
 import type { CachedChannel } from '../domain/channels/index.ts'
 import type { Provider, Site, UpstreamRequest } from '../providers/provider.ts'
+import { hasEmbeddingsOnly, roomForTest } from '../providers/test-rules.ts'
 import type { Reading } from '../dialects/reading.ts'
-
-const EMBEDDING_TYPE = 44
-const EMBEDDING_MODEL = /embed|bge-|^m3e/i
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -35,7 +34,7 @@ export function probeCall(
   const upstreamModel = channel.modelMapping.get(model) ?? model
   const target = { ...channel, upstreamModel, site }
   const { embeddings } = provider
-  if (embeddings && (channel.type === EMBEDDING_TYPE || EMBEDDING_MODEL.test(upstreamModel))) {
+  if (embeddings && hasEmbeddingsOnly(channel.type, upstreamModel)) {
     const body = { input: ['hello world'] }
     const request = embeddings.request(body, target)
     return { request, body, read: embeddings.readWhole, isStream: false, canStream: false }
@@ -47,18 +46,12 @@ export function probeCall(
   return { request, body, read: provider.readWhole, isStream: isStreamed, canStream: true }
 }
 
-/** Models that think first need more room for an answer; Claude refuses less than it thinks with. */
-function roomFor(model: string): { readonly maxTokens?: number } {
-  if (model.includes('thinking')) return model.includes('claude') ? {} : { maxTokens: 50 }
-  return { maxTokens: model.includes('gemini') ? 300 : 10 }
-}
-
 /** The shortest request of a model. */
 const smallTurn = (model: string): Omit<ChatTurn, 'isStream'> => ({
   model,
   messages: [{ role: 'user', parts: [{ kind: 'text', text: 'hi' }] }],
   tools: [],
   sampling: {},
-  ...roomFor(model),
-  extra: { of: 'openai-chat', members: {} },
+  ...roomForTest(model),
+  extra: { of: usualDialect, members: {} },
 })

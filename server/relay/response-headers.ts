@@ -21,7 +21,7 @@ export const pageHeaders = {
 
 /**
  * Headers of every answer. Any web page may call with a key, but not with a session cookie. The id of the
- * request has the name that the libraries of OpenAI read, and that of the former API.
+ * request has the name that most client libraries read, and that of the former API.
  */
 export function answerHeaders({ requestId, requestIdHeader, isOpenToPages }: RenderContext) {
   const headers: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/channel-types.ts'
+import { operationOfPlatform, type Operation } from '../../contract/channel-types.ts'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { JsonObject } from '../../contract/json.ts'
 import type { Language, TaskPlatformName } from '../../contract/enums.ts'
@@ -24,10 +24,10 @@ export interface Call {
   readonly promptOverhead: number
   /** Token kinds with a higher price than text that the request may use; absent: none. */
   readonly kinds?: Pick<Worst, 'promptMayBe' | 'completionMayBe'> | undefined
-  /** The caller's limit of completion tokens, for all choices together; undefined for no limit. */
+  /** The caller's limit of completion tokens, for all alternatives together; undefined for no limit. */
   readonly completionTokensMax: number | undefined
   /** The number of answers the caller asked for; absent: one. */
-  readonly choices?: number | undefined
+  readonly alternatives?: number | undefined
   /** Completion tokens not covered by the limit: reasoning, refused predictions; absent: none. */
   readonly completionExtra?: number | undefined
   /** An upper bound of the prompt tokens in fields that are not counted; absent: none. */
@@ -50,14 +50,9 @@ export interface TaskCall extends Call {
   readonly follows?: { readonly taskId: string; readonly needsSuccess: boolean } | undefined
 }
 
-const taskOperations: Readonly<Record<TaskPlatformName, Operation>> = {
-  MIDJOURNEY: 'drawing',
-  SUNO: 'song',
-}
-
 /** What a call asks of a channel. */
 export const operationOfCall = (call: Call | TaskCall): Operation =>
-  'platform' in call ? taskOperations[call.platform] : 'chat'
+  'platform' in call ? operationOfPlatform[call.platform] : 'chat'
 
 export interface Rendered {
   readonly status: number
@@ -84,8 +79,8 @@ export interface Surface {
   authenticate(services: Services, request: IncomingMessage): Found
   renderError(error: AppError, context: RenderContext): Rendered
   readonly dialect: Dialect
-  /** The member of a request that has the conversation, for errors; absent: `messages`. */
-  readonly param?: string
+  /** The member of a request that has the conversation, for errors. */
+  readonly param: string
   /** Throws an error of the catalogue that names the parameter. */
   parse(body: unknown): Call
   /** An error in the terms of dialects. */

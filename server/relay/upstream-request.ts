@@ -3,12 +3,10 @@ import type { Provider } from '../providers/provider.ts'
 import { withThoughts } from './affinity/recall.ts'
 import { repaired } from './affinity/repair.ts'
 import { turnOf } from './answer-context.ts'
-import type { Exchange } from './exchange.ts'
+import { NONE, type Exchange } from './exchange.ts'
 import type { Attempt } from './outcomes.ts'
 import { ownSite } from './own-site.ts'
 import { upstreamModelOf } from './upstream-model.ts'
-
-const NONE: readonly string[] = []
 
 /** The request of a call for a channel, without what its price does not cover. */
 export function upstreamRequest(provider: Provider, attempted: Attempt) {

@@ -51,8 +51,7 @@ describe('the place where an option takes effect', () => {
   it('is noticed by this test where it is in the code', () => {
     expect(readersOf('RetryTimes').toSorted()).toEqual([
       'server/domain/channels/explain-route.ts',
-      'server/relay/handle.ts',
-      'server/relay/tasks/handle-task.ts',
+      'server/relay/try-channels.ts',
     ])
     expect(readersOf('Footer')).toEqual(['client/shell/Footer.tsx'])
     expect(readersOf('CacheRatio')).toEqual(['server/domain/pricing/rate-table.ts'])

@@ -5,7 +5,7 @@ import { plainSourceOf } from '../../server/dialects/openai-chat/sources.ts'
 import { bytesIn } from '../../server/kernel/bytes-in.ts'
 import { isNumber } from '../../server/kernel/exact-json.ts'
 import { invalid, isObject, type Json } from '../../compat/relay/invalid.ts'
-import { pictureTokens } from '../../server/relay/index.ts'
+import { pictureTokens } from '../../server/providers/picture-tokens.ts'
 
 /*
  * The prompt of a chat request, counted from the body in one piece: what the visitor and the counter must

@@ -24,7 +24,7 @@ export function readHead(body: JsonObject, address: Address): RequestHead {
   return {
     model,
     isStream: address.isStream === true,
-    choices,
+    alternatives: choices,
     wantsUsage: true,
     ...(limit ? { completionTokensMax: limit * choices } : {}),
     ...(kinds.length > 0 ? { completionMayBe: kinds } : {}),

@@ -14,7 +14,7 @@ export const CHOICES = { min: 1, max: 128 }
 /** The number of answers, their common limit, and completion tokens not covered by the limit. */
 export function completionOf(
   body: JsonObject,
-): Pick<RequestHead, 'choices' | 'completionTokensMax' | 'completionExtra'> {
+): Pick<RequestHead, 'alternatives' | 'completionTokensMax' | 'completionExtra'> {
   const choices = wholeNumber(body, 'n', CHOICES) ?? 1
   const limit = most(
     wholeNumber(body, 'max_tokens', TOKENS),
@@ -22,7 +22,7 @@ export function completionOf(
   )
   const reasoning = reasoningBeside(body, limit)
   return {
-    choices,
+    alternatives: choices,
     completionTokensMax: limit === undefined ? undefined : limit * choices,
     // Predicted text that the model rejects is charged as completion tokens.
     completionExtra: (reasoning + bytesIn(body['prediction'])) * choices,

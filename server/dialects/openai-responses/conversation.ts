@@ -35,8 +35,9 @@ function isBound(item: JsonValue): boolean {
   return listOf(content).some(part => typeof objectOf(part)?.['file_id'] === 'string')
 }
 
-/** The id under which an upstream stores an answer, of the answer or an event of it; undefined for none. */
-export function storedIdIn(value: JsonObject): string | undefined {
+/** The id under which an upstream stores the answer to a request, of the answer or an event of it; undefined for none. */
+export function storedIdIn(value: JsonObject, request: JsonObject): string | undefined {
+  if (request['store'] === false) return undefined
   const response = objectOf(value['response']) ?? value
   return response['object'] === 'response' && response['store'] !== false
     ? nameIn(response['id'])

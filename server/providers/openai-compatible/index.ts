@@ -1,6 +1,6 @@
 import { withoutEmptyError } from '../../dialects/openai-chat/fault.ts'
 import { openaiChat } from '../../dialects/openai-chat/index.ts'
-import { createCallNumbering } from '../../dialects/openai-chat/number-calls.ts'
+import { createEventNumbering } from '../../dialects/openai-chat/number-events.ts'
 import { readEmbeddings, repliesWith } from '../../dialects/openai-chat/reading.ts'
 import { idsIn } from '../model-ids.ts'
 import type { Provider } from '../provider.ts'
@@ -24,7 +24,7 @@ export function chatProvider(vendor: Vendor): Provider {
     readModels: vendor.readModels ?? idsIn,
     createFold,
     unfold: streamOf,
-    createCallNumbering,
+    createCallNumbering: createEventNumbering,
     withoutEmptyError,
     streamsOnly,
     asksForStream,

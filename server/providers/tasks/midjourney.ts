@@ -47,16 +47,11 @@ export const midjourney: TaskProvider = {
     body: JSON.stringify({ ids }),
   }),
   readStates: answer => objectsIn(answer)?.map(readDrawing),
+  seedRequest: (taskId, { baseUrl, key }) => ({
+    url: `${baseUrl}/mj/task/${encodeURIComponent(taskId)}/image-seed`,
+    headers: headersOf(key),
+  }),
 }
-
-/** The request for a property of a drawing; GET. */
-export const drawingRequest = (
-  path: string,
-  { baseUrl, key }: { baseUrl: string; key: string },
-) => ({
-  url: `${baseUrl}${path}`,
-  headers: headersOf(key),
-})
 
 function readSubmission(status: number, text: string, action: string): Submission {
   const answer = readJson(text)

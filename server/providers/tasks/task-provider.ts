@@ -41,6 +41,8 @@ export interface TaskProvider {
   readSubmission(status: number, text: string, action: string): Submission
   /** The states of tasks by their ids; POST. */
   statesRequest(taskIds: readonly string[], account: Account): UpstreamRequest
+  /** Asks for the seed of a finished picture; GET. Absent: the platform has none. */
+  seedRequest?(taskId: string, account: Account): Omit<UpstreamRequest, 'body'>
   /** Undefined when the value is not an answer of this dialect. */
   readStates(answer: unknown): TaskReport[] | undefined
 }

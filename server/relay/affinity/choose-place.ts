@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   canServe,
   channelById,
@@ -19,6 +18,7 @@ import { choiceOf, type Exchange } from '../exchange.ts'
 import { nextChannel } from '../next-channel.ts'
 import { isUpstreamError } from '../outcomes.ts'
 import type { Failure } from '../steps/classify-failure.ts'
+import { accountOf } from './account-of.ts'
 import { conversationOf, storedKey } from './conversation.ts'
 import { LEFT, type Place } from './places.ts'
 import type { Conversation } from './state.ts'
@@ -70,9 +70,6 @@ function placeIn(
     isBound || isStored ? findPlace(table, asked, one => accountOf(one) === account) : undefined
   return ofAccount ?? (isServing && !isStored ? channel : undefined)
 }
-
-const accountOf = ({ type, baseUrl, key }: CachedChannel) =>
-  createHash('sha256').update(`${type} ${baseUrl} ${key}`).digest('base64url')
 
 /** The channel with the key for its first attempt of a call. */
 export const firstKey = ({ conversation }: Exchange, channel: CachedChannel): CachedChannel =>

@@ -49,21 +49,19 @@ export interface Answering {
  */
 export function attempt(pools: Pools, asked: RoutedRequest, answering: Answering): Promise<Start> {
   return new Promise<Start>(resolve => {
-    const { pool, origin, path } = pools.route(asked.url, asked.proxy)
-    pool.dispatch(
-      {
-        origin,
-        path,
-        method: 'POST',
-        headers: asked.headers,
-        body: asked.body,
-        headersTimeout: answering.limits.headersMs,
-        bodyTimeout: answering.limits.idleMs,
-      },
-      new Handler(answering, resolve),
-    )
-    // An address stored before the current rules may be invalid.
-  }).catch((error: unknown) => ({ kind: 'failed', error }))
+    try {
+      const { pool, origin, path } = pools.route(asked.url, asked.proxy)
+      const { headers, body } = asked
+      const { headersMs: headersTimeout, idleMs: bodyTimeout } = answering.limits
+      pool.dispatch(
+        { origin, path, method: 'POST', headers, body, headersTimeout, bodyTimeout },
+        new Handler(answering, resolve),
+      )
+    } catch (error) {
+      // An address stored before the current rules may be invalid.
+      resolve({ kind: 'failed', error })
+    }
+  })
 }
 
 const accepted: Start = { kind: 'accepted' }

@@ -9,7 +9,12 @@ import type { SessionAccess } from '../../domain/sessions/index.ts'
 import { userById, type CachedUser } from '../../domain/users/index.ts'
 import { AppError, toAppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
-import type { CallerKey } from './read-keys.ts'
+
+/** A caller's key as sent: the key and, for admins, the id of the pinned channel. */
+export interface CallerKey {
+  readonly key: string
+  readonly channelPin: string | undefined
+}
 
 /** The fields of a token that a call depends on. A user of the playground calls without a token. */
 export interface CallerToken extends Pick<

@@ -9,6 +9,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Services } from '../../kernel/ctx.ts'
 import type { ThoughtFault } from '../../dialects/conversation.ts'
 import type { Fault } from '../../dialects/reading.ts'
+import { KEPT_CODES, STORED_AWAY, UNPAID_CODES } from '../../providers/fault-codes.ts'
 import { thoughtFaultOf } from '../../providers/thought-faults.ts'
 
 /** Why an attempt failed, and what to do next. */
@@ -33,8 +34,6 @@ export interface Failure {
  * because all attempts share the time limit of the call.
  */
 const FINAL_STATUS = 400
-/** A stored answer is only at the account that made it, so no other one is asked. */
-const STORED_AWAY = 'previous_response_not_found'
 /** Statuses whose upstream text says what is wrong with the caller's request. */
 const CALLERS_FAULT = new Set([400, 404, 413, 415, 422])
 
@@ -94,24 +93,6 @@ interface Said {
   readonly seconds?: number
 }
 
-/**
- * Codes of OpenAI that clients act on, for instance by shortening the conversation:
- * https://platform.openai.com/docs/guides/error-codes
- */
-const KEPT_CODES: ReadonlySet<string> = new Set([
-  'context_length_exceeded',
-  'model_not_found',
-  'content_policy_violation',
-  'content_filter',
-  'string_above_max_length',
-  'unsupported_parameter',
-  'unsupported_value',
-  'invalid_value',
-  'invalid_image_url',
-  'image_parse_error',
-  'invalid_encrypted_content',
-  STORED_AWAY,
-])
 const FIELD = /^[\w.[\]-]{1,100}$/
 
 const keptOf = ({ code, param }: Fault): Kept => ({
@@ -119,25 +100,13 @@ const keptOf = ({ code, param }: Fault): Kept => ({
   ...(param !== undefined && FIELD.test(param) && { param }),
 })
 
-/**
- * Codes and types of an account that has nothing left, of OpenAI, other gateways and Moonshot. Waiting does
- * not help its callers: https://platform.openai.com/docs/guides/error-codes
- */
-const UNPAID: ReadonlySet<string> = new Set([
-  'insufficient_quota',
-  'insufficient_user_quota',
-  'insufficient_balance',
-  'billing_not_active',
-  'billing_hard_limit_reached',
-  'exceeded_current_quota_error',
-])
 /** Statuses of an account, and that of a stream. Others concern the request, whatever its error is called. */
 const ACCOUNT_STATUSES: ReadonlySet<number> = new Set([200, 401, 403, 429])
 const PAYMENT_REQUIRED = 402
 
 const isUnpaid = (status: number, { code, type }: Fault) =>
   status === PAYMENT_REQUIRED ||
-  (ACCOUNT_STATUSES.has(status) && (UNPAID.has(code) || UNPAID.has(type)))
+  (ACCOUNT_STATUSES.has(status) && (UNPAID_CODES.has(code) || UNPAID_CODES.has(type)))
 
 function errorFor(status: number, { reason, kept, isUnpaid: unpaid, ...wait }: Said): AppError {
   if (unpaid) return new AppError('UPSTREAM_UNPAID')

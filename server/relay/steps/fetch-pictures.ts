@@ -19,15 +19,15 @@ interface Worker {
   readonly key: string
   readonly signal: AbortSignal
   readonly share: Pick<ByteShare, 'add'>
-  readonly param: string | undefined
+  readonly param: string
 }
 
 /** A body, and how its dialect names pictures. */
 export interface Request {
   readonly body: JsonObject
   readonly mapPictures: (body: JsonObject, change: (url: string) => string) => JsonObject
-  /** The member that has the conversation, which errors name; absent: `messages`. */
-  readonly param?: string | undefined
+  /** The member that has the conversation, which errors name. */
+  readonly param: string
 }
 
 interface Fetching {
@@ -156,5 +156,5 @@ async function readAll(
   return Buffer.concat(chunks)
 }
 
-const invalid = ({ param = 'messages' }: Pick<Request, 'param'>, reason: string) =>
+const invalid = ({ param }: Pick<Request, 'param'>, reason: string) =>
   new AppError('REQUEST_INVALID', { param, reason: `${param}: ${reason}` })

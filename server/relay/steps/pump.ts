@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../../contract/json.ts'
 import { limitDefault } from '../../../contract/limits.ts'
 import type { ServerResponse } from 'node:http'
-import type { AnswerContext } from '../../dialects/dialect.ts'
+import type { AnswerContext, CallNumbering } from '../../dialects/dialect.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Rewriter } from '../../providers/provider.ts'
 import { createSplitter } from '../sse/splitter.ts'
@@ -39,7 +38,7 @@ export interface PumpParts extends IntakeParts {
    * Gives calls of tools their index; absent: they have one. Some upstreams have tools of their own, so it is
    * part of each stream.
    */
-  readonly numberCalls?: ((event: JsonObject) => JsonObject) | undefined
+  readonly numberCalls?: CallNumbering | undefined
   /** Called before the first bytes are sent, to write the response headers. */
   onDelivery(): void
   /** Called after each chunk was passed on. */

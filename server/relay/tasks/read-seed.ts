@@ -1,15 +1,17 @@
 import { channelById, channelsCache, withoutKey } from '../../domain/channels/index.ts'
+import type { TaskPlatformName } from '../../../contract/enums.ts'
 import { AppError } from '../../kernel/app-error.ts'
-import { drawingRequest } from '../../providers/tasks/midjourney.ts'
+import { taskProviders } from '../../providers/tasks/registry.ts'
 import type { Engine } from '../engine.ts'
 import { sendSmall } from '../small-request.ts'
 import { classifyFailure, transportFailure } from '../steps/classify-failure.ts'
-import { withKey } from './handle-task.ts'
+import { withKey } from './with-key.ts'
 
 const LIMITS = { method: 'GET', timeoutMs: 30_000, bytesMax: 64 * 1024 } as const
 
 /** A drawing whose upstream is asked. */
 interface Drawing {
+  readonly platform: TaskPlatformName
   readonly channelId: number
   readonly keyId: number | null
   readonly taskId: string
@@ -21,13 +23,15 @@ interface Drawing {
  */
 export async function readSeed(
   { services, pools }: Pick<Engine, 'services' | 'pools'>,
-  { channelId, keyId, taskId }: Drawing,
+  { platform, channelId, keyId, taskId }: Drawing,
 ): Promise<{ status: number; text: string }> {
   const found = channelById(channelsCache.read(services), channelId)
-  if (!found?.enabled) throw new AppError('CHANNEL_NONE', { model: 'midjourney', group: '' })
+  const { seedRequest } = taskProviders[platform]
+  if (!found?.enabled || !seedRequest) {
+    throw new AppError('CHANNEL_NONE', { model: platform.toLowerCase(), group: '' })
+  }
   const channel = withKey(found, keyId)
-  const path = `/mj/task/${encodeURIComponent(taskId)}/image-seed`
-  const request = { ...drawingRequest(path, channel), proxy: channel.setting.proxy }
+  const request = { ...seedRequest(taskId, channel), proxy: channel.setting.proxy }
   const answer = await sendSmall(pools, request, LIMITS).catch((error: unknown) => {
     throw transportFailure(error).error
   })

@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/ctx.ts'
 import type { TaskReport, TasksAtUpstream } from '../../kernel/upstream.ts'
 import { taskProviders } from '../../providers/tasks/registry.ts'
 import { readAnswer } from '../small-request.ts'
-import { withKey } from './handle-task.ts'
+import { withKey } from './with-key.ts'
 import { reportWithoutKey } from './report-without-key.ts'
 
 const LIMITS = { method: 'POST', timeoutMs: 15_000, bytesMax: 16 * 1024 * 1024 } as const

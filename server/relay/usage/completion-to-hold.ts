@@ -5,8 +5,8 @@ import type { Call } from '../surface.ts'
 /** Completion tokens to hold for a call: the caller's limit, or the assumed length of each answer. */
 export function completionToHold(
   services: Services,
-  { completionTokensMax, choices = 1, completionExtra = 0 }: Call,
+  { completionTokensMax, alternatives = 1, completionExtra = 0 }: Call,
 ): number {
-  const limit = completionTokensMax ?? choices * option(services, 'PreConsumedQuota')
+  const limit = completionTokensMax ?? alternatives * option(services, 'PreConsumedQuota')
   return limit + completionExtra
 }

@@ -1,11 +1,9 @@
+import { tokenizerOf, type TokenizerName } from '../../providers/tokenizer-of.ts'
 import type { Call } from '../surface.ts'
 
 type Count = (text: string, options: { disallowedSpecial: Set<string> }) => number
 
-interface Tokenizers {
-  readonly cl100k: Count
-  readonly o200k: Count
-}
+type Tokenizers = Readonly<Record<TokenizerName, Count>>
 
 /** The maximum number of words in a tokenizer's cache. */
 const REMEMBERED_MAX = 20_000
@@ -29,9 +27,6 @@ async function readTables(): Promise<Tokenizers> {
   for (const { setMergeCacheSize } of [cl100k, o200k]) setMergeCacheSize(REMEMBERED_MAX)
   return { cl100k: cl100k.countTokens, o200k: o200k.countTokens }
 }
-
-/** OpenAI models since gpt-4o. All other models use cl100k. */
-const O200K_MODEL = /^(gpt-4o|chatgpt-4o|gpt-4\.[1-9]|gpt-[5-9]|o[1-9])/
 
 /**
  * Counting takes about 0.1 s per MiB and blocks the process, so of a longer text only a sample of this
@@ -78,7 +73,7 @@ function textBound(call: Call): number {
 
 function countTexts(model: string, texts: readonly string[]): number {
   if (!tokenizers) throw new Error('the tokenizers were used before they were loaded')
-  const count = O200K_MODEL.test(model) ? tokenizers.o200k : tokenizers.cl100k
+  const count = tokenizers[tokenizerOf(model)]
   const length = lengthOf(texts)
   // One slice of each group is counted, so that the sample covers the whole text; which one is random,
   // so that a caller cannot write its text around the sample.

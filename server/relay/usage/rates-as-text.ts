@@ -2,7 +2,7 @@ import type { Usage } from '../../../contract/usage.ts'
 import { termsUsed, type Rate } from '../../domain/pricing/index.ts'
 import { toText } from '../../kernel/decimal.ts'
 
-type RateText = Readonly<Record<string, string>>
+type RateText = { readonly kind: string; readonly [factor: string]: string }
 
 /** The texts by rate and used buckets. A rate object exists until prices change. */
 const made = new WeakMap<Rate, Map<string, RateText>>()
@@ -26,5 +26,5 @@ function textOf(rate: Rate, used: Partial<Usage> | undefined): RateText {
   const terms = Object.entries(rate.terms)
     .filter(([name]) => names?.has(name) ?? true)
     .map(([name, value]) => [name, toText(value)])
-  return { kind: rate.kind, ...(Object.fromEntries(terms) as RateText) }
+  return { kind: rate.kind, ...(Object.fromEntries(terms) as Readonly<Record<string, string>>) }
 }

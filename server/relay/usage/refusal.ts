@@ -12,7 +12,7 @@ export type UsageRefusal = 'invalid' | 'completion' | 'prompt'
 const COMPLETION_MAX = 524_288
 /**
  * The most reasoning of one answer that is credible beyond the caller's limit: the largest output that a
- * vendor documents for a model that reasons, 128,000 tokens of GPT-5, reasoning included.
+ * vendor documents for a model that reasons, 128,000 tokens, reasoning included.
  */
 const REASONING_MAX = 128_000
 /** Upstreams exceed a limit by a few tokens to complete a character or a tool call. */
@@ -39,13 +39,13 @@ export function refusalOf(
  * hide too, so what a report names as reasoning is added to the limit.
  */
 function completionMax(
-  { completionTokensMax, choices = 1, completionExtra = 0 }: Call,
+  { completionTokensMax, alternatives = 1, completionExtra = 0 }: Call,
   reasoning: number,
 ): number {
-  if (completionTokensMax === undefined) return choices * COMPLETION_MAX
-  const beside = Math.max(completionExtra, Math.min(reasoning, choices * REASONING_MAX))
+  if (completionTokensMax === undefined) return alternatives * COMPLETION_MAX
+  const beside = Math.max(completionExtra, Math.min(reasoning, alternatives * REASONING_MAX))
   const limit = completionTokensMax + beside
-  return limit * LIMIT_TOLERANCE + choices * LIMIT_TOLERANCE_TOKENS
+  return limit * LIMIT_TOLERANCE + alternatives * LIMIT_TOLERANCE_TOKENS
 }
 
 function promptMax(call: Call): number {

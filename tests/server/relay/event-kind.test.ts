@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { Frame } from '../../../server/dialects/frame.ts'
 import { openaiChat } from '../../../server/dialects/openai-chat/index.ts'
-import { hasCalls, hasNumberedCalls, isErrorEvent } from '../../../server/relay/sse/event-kind.ts'
+import { hasCalls, hasNumberedCalls } from '../../../server/dialects/openai-chat/number-events.ts'
+import { isErrorEvent } from '../../../server/relay/sse/event-kind.ts'
 
 const has = (bit: number) => (event: Buffer) => (openaiChat.inspect(event) & bit) !== 0
 const isEndMark = has(Frame.TERMINAL)

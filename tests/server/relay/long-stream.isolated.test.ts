@@ -67,7 +67,7 @@ test('a stream of 650,000 tokens without a report keeps less than 2 MB, and is c
   let isOpen = Promise.withResolvers<void>()
   isOpen.resolve()
   const pump = createPump({
-    numberCalls: event => event,
+    numberCalls: provider.createCallNumbering?.(),
     events: {
       isTranslated: false,
       write: event => event,

@@ -19,13 +19,13 @@ export function readHead(body: JsonObject, address: Address): RequestHead {
   const model = modelName(address.model ?? body['model'])
   const prompts = promptsOf(body).length
   const compared = wholeNumber(body, 'best_of', CHOICES) ?? 1
-  const { choices: answers = 1 } = completionOf(body)
+  const { alternatives: answers = 1 } = completionOf(body)
   const n = Math.max(answers, compared)
   const { completionTokensMax } = completionOf({ ...body, n })
   return {
     model,
     isStream: address.isStream ?? body['stream'] === true,
-    choices: n * prompts,
+    alternatives: n * prompts,
     completionTokensMax: completionTokensMax && completionTokensMax * prompts,
     wantsUsage: wantsUsage(body),
   }

@@ -15,7 +15,7 @@ describe('the head of a request', () => {
     expect(head({}, 'models/gemini-2.5-pro')).toEqual({
       model: 'gemini-2.5-pro',
       isStream: true,
-      choices: 1,
+      alternatives: 1,
       wantsUsage: true,
     })
     expect(gemini.readHead({ model: 'models/x', contents: CONTENTS }, {})).toMatchObject({
@@ -28,7 +28,7 @@ describe('the head of a request', () => {
     const body = parseExact(
       '{"generation_config":{"max_output_tokens":100.0,"candidate_count":3}}',
     ) as object
-    expect(head(body)).toMatchObject({ completionTokensMax: 300, choices: 3 })
+    expect(head(body)).toMatchObject({ completionTokensMax: 300, alternatives: 3 })
   })
 
   test('has the kinds of output', () => {

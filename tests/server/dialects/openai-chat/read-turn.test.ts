@@ -246,7 +246,7 @@ test('the head has what money needs, and the path wins over the body', () => {
   expect(openaiChat.readHead(body, { model: 'other' })).toEqual({
     model: 'other',
     isStream: true,
-    choices: 2,
+    alternatives: 2,
     completionTokensMax: 20,
     completionExtra: 14,
     completionMayBe: ['audioOutput'],

@@ -127,7 +127,7 @@ async function workerRequest({ ctx }: Process): Promise<string> {
   const fetching = { ended: new AbortController().signal, share: { add: () => undefined } }
   await fetchPictures(
     engine,
-    { body: picture, mapPictures: openaiChat.mapPictures },
+    { body: picture, mapPictures: openaiChat.mapPictures, param: 'messages' },
     fetching,
   ).catch(() => undefined)
   return seen

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureTokens } from '../../../../server/relay/usage/picture-tokens.ts'
+import { pictureTokens } from '../../../server/providers/picture-tokens.ts'
 
 // width, height -> tokens, and those of gpt-4o-mini
 test.each([

@@ -1,11 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { AppError } from '../../kernel/app-error.ts'
-
-/** A caller's key as sent: the key and, for admins, the id of the pinned channel. */
-export interface CallerKey {
-  readonly key: string
-  readonly channelPin: string | undefined
-}
+import { AppError } from '../../server/kernel/app-error.ts'
+import type { CallerKey } from '../../server/relay/index.ts'
 
 const KEY_LENGTH_MAX = 256
 const BEARER = /^bearer\s/i
