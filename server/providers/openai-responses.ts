@@ -2,6 +2,7 @@ import { openaiResponses as dialect } from '../dialects/openai-responses/index.t
 import { answeredInChat } from './answered-in-chat.ts'
 import { idsIn } from './model-ids.ts'
 import { ofDialect } from './of-dialect.ts'
+import { readFaultOf } from './openai-compatible/fault-codes.ts'
 import { addressOf, headersOf, modelsRequestOf } from './openai-compatible/request.ts'
 import type { Vendor } from './openai-compatible/vendor.ts'
 import type { Provider } from './provider.ts'
@@ -20,6 +21,7 @@ export function responsesProvider(vendor: Vendor): Provider {
       modelsRequest: modelsRequestOf(vendor),
       readModels: idsIn,
     }),
+    readFault: readFaultOf(vendor, dialect),
     readError: value => dialect.readError(value) ?? answeredInChat(value),
     ...(refuses && {
       takes: (body, model) => !refuses.models.test(model) || (body[refuses.field] ?? null) === null,

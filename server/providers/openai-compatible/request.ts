@@ -67,12 +67,10 @@ export function headersOf(
   isStream: boolean,
   vendor: Vendor = OPENAI,
 ): Record<string, string> {
-  const headers: Record<string, string> = {
-    ...keyOf(target, vendor),
-    'content-type': 'application/json',
-    accept: isStream ? 'text/event-stream' : 'application/json',
-    'accept-encoding': 'identity',
-  }
+  const headers = keyOf(target, vendor)
+  headers['content-type'] = 'application/json'
+  headers['accept'] = isStream ? 'text/event-stream' : 'application/json'
+  headers['accept-encoding'] = 'identity'
   if (target.organization !== '') headers['openai-organization'] = target.organization
   const { siteHeaders } = vendor
   if (siteHeaders && target.site) {

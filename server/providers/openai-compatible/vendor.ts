@@ -63,6 +63,8 @@ export interface Vendor {
   readonly reasoning?: ReasoningRule
   /** Calls of Responses that are refused there, and made as chat instead. */
   readonly responsesRefuse?: FieldRule
+  /** Codes of errors by those of OpenAI, on which clients act. */
+  readonly codes?: Names
   /** The report of the usage, where its numbers mean something else. */
   readonly readUsage?: (value: unknown) => ReadReport | undefined
   /** The names in the list of models, where it has not OpenAI's form. */

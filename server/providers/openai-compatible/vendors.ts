@@ -41,6 +41,7 @@ export const vendors: ReadonlyMap<number, Vendor> = new Map<number, Vendor>([
         responses: '/openai/responses?api-version={other}',
       },
       keyHeader: 'api-key',
+      codes: { DeploymentNotFound: 'model_not_found' },
       knowsDeveloper: true,
       responsesRefuse: { models: /deepseek/i, field: 'reasoning' },
     },

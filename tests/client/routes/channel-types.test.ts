@@ -199,6 +199,12 @@ describe('the types of the channel form', () => {
     expect(modelsOfType(36)).toEqual(['suno_music', 'suno_lyrics'])
   })
 
+  it('say of a service that its vendor ended it', () => {
+    const ended = channelTypes.filter(({ ended: isEnded }) => isEnded).map(({ code }) => code)
+    expect(ended).toEqual([11, 21])
+    for (const code of ended) expect(formOfType(code).banner).toBe('channelWork:form.banner.ended')
+  })
+
   it('refuse a region that is missing, broken or without its default', () => {
     const vertex = rows.find(({ code }) => code === 41) as Row
     const errors = (other: string) => errorsOf(valuesOf(vertex, { other }))

@@ -7,7 +7,16 @@ import {
   setChannelStatus,
   testChannel,
 } from '../../../server/domain/channels/index.ts'
-import { openFakeUpstream, whole, type FakeUpstream } from '../../support/fake-upstream.ts'
+import azure from '../../fixtures/vendors/3-azure.json' with { type: 'json' }
+import {
+  DONE,
+  eventOf,
+  failing,
+  openFakeUpstream,
+  streaming,
+  whole,
+  type FakeUpstream,
+} from '../../support/fake-upstream.ts'
 import { openGateway, type Gateway } from '../../support/gateway.ts'
 
 /* The further value of a channel, and the own site, on their way to the upstream. */
@@ -32,12 +41,15 @@ afterAll(async () => {
   await upstream.close()
 })
 
-async function ask() {
-  const response = await fetch(`${gateway.url}${CHAT}`, {
+const post = (more: object) =>
+  fetch(`${gateway.url}${CHAT}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'hi' }] }),
+    body: JSON.stringify({ model: 'gpt-4o', messages: [{ role: 'user', content: 'hi' }], ...more }),
   })
+
+async function ask() {
+  const response = await post({})
   return { status: response.status, body: (await response.json()) as object }
 }
 
@@ -75,6 +87,28 @@ test.each([
   expect(upstream.received.map(({ path }) => path)).toEqual([chat, chat, models])
   const key = extra.type === 3 ? 'api-key' : 'authorization'
   for (const { headers } of upstream.received) expect(headers[key]).toContain('sk-upstream')
+})
+
+test('a stream of Azure passes with what its filter found, and without usage that was not asked for', async () => {
+  await only({ type: 3 })
+  upstream.answer(streaming([...azure.events.map(eventOf), DONE]))
+  const text = await (await post({ stream: true })).text()
+  expect(upstream.received[0]?.body).toMatchObject({ stream_options: { include_usage: true } })
+  expect(text).toContain('prompt_filter_results')
+  expect(text).toContain('content_filter_offsets')
+  expect(text).not.toContain('"prompt_tokens"')
+})
+
+test('a call that the filter of Azure refuses keeps its status and code', async () => {
+  await only({ type: 3 })
+  const innererror = { code: 'ResponsibleAIPolicyViolation', content_filter_result: {} }
+  const error = { message: 'Filtered.', code: 'content_filter', status: 400, innererror }
+  upstream.answer(failing(400, error))
+  const { status, body } = await ask()
+  expect({ status, body }).toMatchObject({
+    status: 400,
+    body: { error: { code: 'content_filter' } },
+  })
 })
 
 test.each([

@@ -199,6 +199,19 @@ test('a refusal of the filter of Azure keeps its code', () => {
   expect(fault).toMatchObject({ status: 400, code: 'content_filter', param: 'prompt' })
 })
 
+test.each(['openai-chat', 'openai-responses'] as const)(
+  'in %s a deployment that Azure has not is a model that it has not',
+  dialect => {
+    const error = { code: 'DeploymentNotFound', message: 'The API deployment does not exist.' }
+    const provider = providerFor(3, { dialect, model: 'm', body: {} })
+    expect(provider?.dialect.name).toBe(dialect)
+    expect(provider?.readFault(404, JSON.stringify({ error }))).toMatchObject({
+      status: 404,
+      code: 'model_not_found',
+    })
+  },
+)
+
 test('an error of Cloudflare is the first of its list', () => {
   const errors = [{ code: 10_000, message: 'Authentication error' }]
   const answer = JSON.stringify({ result: null, success: false, errors, messages: [] })

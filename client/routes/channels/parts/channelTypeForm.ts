@@ -5,6 +5,7 @@ import {
   channelTypes,
   CLOUDFLARE,
   CUSTOM,
+  findChannelType,
   HUNYUAN,
   VERTEX,
   XUNFEI,
@@ -53,6 +54,8 @@ const BANNER = {
   [ZHIPU_V3]: 'channelWork:form.banner.zhipuV3',
 } as const
 
+const ENDED_BANNER = 'channelWork:form.banner.ended'
+
 /** The value of `other` when the field is empty. */
 const OTHER_PLACEHOLDER = { [XUNFEI]: 'v2.1' } as const
 
@@ -68,7 +71,7 @@ export function formOfType(code: number) {
     otherHelp: lookUp(OTHER_HELP, code),
     otherPlaceholder: lookUp(OTHER_PLACEHOLDER, code),
     needsOther: NEED_OTHER.includes(code),
-    banner: lookUp(BANNER, code),
+    banner: findChannelType(code)?.ended ? ENDED_BANNER : lookUp(BANNER, code),
     needsAddress: NEED_ADDRESS.includes(code),
     isRegion: code === VERTEX,
     /** A service account is JSON of several lines, so keys cannot be separated by lines. */

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { UpdateChannelRaw } from '../../../../contract/inputs/channel.ts'
-import { addChannelKeys, updateChannel } from '../../../../server/domain/channels/index.ts'
+import {
+  addChannelKeys,
+  copyChannel,
+  updateChannel,
+} from '../../../../server/domain/channels/index.ts'
 import { AppError } from '../../../../server/kernel/app-error.ts'
 import {
   abilitiesOf,
@@ -89,10 +93,13 @@ describe('changing a channel', () => {
     const renamed = { id: ended.id, type: 21, name: 'old' }
     expect(await updateChannel(fixtures.admin, renamed)).toMatchObject({ type: 21, name: 'old' })
     const { id } = await fixtures.make()
-    await expect(updateChannel(fixtures.admin, { id, type: 11, key: 'k' })).rejects.toMatchObject({
+    const refused = {
       code: 'INPUT_INVALID',
       fields: [{ field: 'type', messageKey: 'channelTypeEnded' }],
-    })
+    }
+    const changed = updateChannel(fixtures.admin, { id, type: 11, key: 'k' })
+    await expect(changed).rejects.toMatchObject(refused)
+    await expect(copyChannel(fixtures.admin, { id: ended.id })).rejects.toMatchObject(refused)
   })
 
   it('refuses a key of a form that the vendor no longer takes, also as a further key', async () => {
