@@ -70,6 +70,7 @@ async function sendProbe(
 ): Promise<Outcome> {
   const provider = providerOf(channel.type)
   if (!provider) return failed('CHANNEL_TYPE_UNSUPPORTED')
+  if (channel.unusable === 'MALFORMED') return failed('CHANNEL_MALFORMED')
   const tested = { provider, channel, model, site: () => ownSite(sender.services) }
   const call = probeCall(tested, isStream)
   try {

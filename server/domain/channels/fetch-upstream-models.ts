@@ -1,3 +1,4 @@
+import { unusableReason } from '../../../contract/channel-use.ts'
 import { otherProblem } from '../../../contract/inputs/channel-json.ts'
 import { FetchUpstreamModels } from '../../../contract/inputs/channel.ts'
 import { AppError } from '../../kernel/app-error.ts'
@@ -22,7 +23,7 @@ export interface UpstreamTarget {
 
 /**
  * The models that the upstream lists, for a stored channel or an unsaved form. Throws
- * CHANNEL_NOT_FOUND, CHANNEL_ADDRESS_INVALID, CHANNEL_ADDRESS_BLOCKED, or an error of the upstream.
+ * CHANNEL_NOT_FOUND, CHANNEL_MALFORMED, CHANNEL_ADDRESS_INVALID, CHANNEL_ADDRESS_BLOCKED, or an error of the upstream.
  */
 export async function fetchUpstreamModels(ctx: Ctx, raw: UpstreamTarget): Promise<string[]> {
   allow(ctx.actor, 'channel:test')
@@ -45,7 +46,8 @@ async function storedTarget(ctx: Ctx, id: number) {
   const channel = await findOrThrow(ctx.db, id)
   const { type, baseUrl } = channel
   const other = channel.other.trim()
-  if (otherProblem(type, other)) throw new AppError('CHANNEL_ADDRESS_INVALID')
+  const key = decryptKey(ctx.encryption, channel)
+  if (unusableReason({ type, key, other }) === 'MALFORMED') throw new AppError('CHANNEL_MALFORMED')
   const { proxy } = readSetting(channel.setting)
-  return { type, baseUrl, other, proxy, key: decryptKey(ctx.encryption, channel) }
+  return { type, baseUrl, other, proxy, key }
 }

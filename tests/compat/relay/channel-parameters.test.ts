@@ -111,11 +111,12 @@ test('a call that the filter of Azure refuses keeps its status and code', async 
   })
 })
 
+// A stored channel, why no call can use it, and what a test of it says.
 test.each([
-  [{ type: 21 }, 'ENDED'],
-  [{ type: 39, other: '..' }, 'MALFORMED'],
-  [{ type: 15 }, 'UNSUPPORTED'],
-])('a stored channel with %j is passed over', async (stored, reason) => {
+  [{ type: 21 }, 'ENDED', 'CHANNEL_TYPE_UNSUPPORTED'],
+  [{ type: 39, other: '..' }, 'MALFORMED', 'CHANNEL_MALFORMED'],
+  [{ type: 15 }, 'UNSUPPORTED', 'CHANNEL_TYPE_UNSUPPORTED'],
+])('a stored channel with %j is passed over', async (stored, reason, message) => {
   const { pool, bus, db } = gateway.services
   const id = await only({})
   await db.channel.update({ where: { id }, data: stored })
@@ -125,6 +126,10 @@ test.each([
   expect(excluded).toContainEqual({ channelId: id, reason })
   const { status, body } = await ask()
   expect({ status, body }).toMatchObject({ status: 503, body: { error: { code: 'no_channel' } } })
+  expect(await testChannel(gateway.root, { id, model: 'gpt-4o' })).toMatchObject({
+    ok: false,
+    message,
+  })
   expect(upstream.received).toEqual([])
 })
 

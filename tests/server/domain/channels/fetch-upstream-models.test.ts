@@ -72,7 +72,7 @@ describe('fetching the models of an upstream', () => {
     const { id } = await fixtures.make({ type: 39, other: 'acc' })
     await fixtures.services.db.channel.update({ where: { id }, data: { other: '..' } })
     await expect(fetchUpstreamModels(fixtures.admin, { id })).rejects.toMatchObject({
-      code: 'CHANNEL_ADDRESS_INVALID',
+      code: 'CHANNEL_MALFORMED',
     })
     expect(asked).toEqual([])
   })
