@@ -2,14 +2,15 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beginBody, formOf, type HabitBody } from '../../server/demo/habit-body.ts'
 import type { Habit } from '../../server/demo/habits.ts'
-import { reportsAsItGoes, type Behaviour, type BehaviourKind } from './behaviours.ts'
-import { answerIdOf, UNSTORABLE } from './calls.ts'
-import { errorEventOf } from './error-forms.ts'
+import type { Behaviour, BehaviourKind } from './behaviours.ts'
+import { answerIdOf } from './calls.ts'
+import { message } from './error-forms.ts'
+import { wordOf, type Spoken } from './spoken.ts'
+import { answerForms, type AnswerForm } from './upstreams/index.ts'
 
 /** One attempt that the upstream received. */
-export interface Attempt {
+export interface Attempt extends Spoken {
   readonly call: number
-  readonly attempt: number
   readonly habit: Habit
   readonly isStream: boolean
   readonly response: ServerResponse
@@ -22,73 +23,50 @@ const HANG_MS = 4_000
 export async function perform(behaviour: Behaviour, attempt: Attempt): Promise<void> {
   await sleep(behaviour.headMs)
   const early = EARLY[behaviour.kind]
-  if (early) return early(attempt.response, behaviour)
+  if (early) return early(attempt, behaviour)
   const { habit, isStream } = attempt
   if (formOf(habit, isStream) === 'events') await sendStream(behaviour, attempt)
   else await sendWhole(behaviour, attempt)
 }
 
-type Early = (response: ServerResponse, behaviour: Behaviour) => void | Promise<void>
+type Early = (attempt: Attempt, behaviour: Behaviour) => void | Promise<void>
 
 /** Behaviours that are the same for whole answers and streams. */
 const EARLY: Partial<Readonly<Record<BehaviourKind, Early>>> = {
-  'reset-before': response => void response.socket?.resetAndDestroy(),
-  hang: async response => {
+  'reset-before': ({ response }) => void response.socket?.resetAndDestroy(),
+  hang: async ({ response }) => {
     await sleep(HANG_MS)
     response.destroy()
   },
-  busy: (response, { status }) => sendError(response, status),
-  rejected: (response, { status }) => sendError(response, status),
-  unauthorized: (response, { status }) => sendError(response, status),
-  broken: (response, { status }) => sendError(response, status),
-  'not-json': response => {
+  busy: (attempt, { status }) => sendError(attempt, status),
+  rejected: (attempt, { status }) => sendError(attempt, status),
+  unauthorized: (attempt, { status }) => sendError(attempt, status),
+  broken: (attempt, { status }) => sendError(attempt, status),
+  'not-json': ({ response }) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end('<html><body>It works!</body></html>')
   },
-  empty: response => {
+  empty: ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '0' })
     response.end()
   },
 }
 
-const message = `the upstream says no ${UNSTORABLE}`
-const errorObject = { error: { message, type: 'server_error', code: null } }
-
-function sendError(response: ServerResponse, status: number): void {
+function sendError({ response, dialect }: Attempt, status: number): void {
   response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(errorObject))
+  response.end(JSON.stringify(answerForms[dialect].refusal(message, status)))
 }
 
-/** Words of one token each. */
-const wordsOf = ({ words }: Behaviour) => Array.from({ length: words }, () => ' the')
-
-/** The usage report of an answer after a number of words. */
-function usageIn({ kind, usage, words }: Behaviour, sent = words): Record<string, unknown> {
-  if (kind === 'usage-absent') return {}
-  const { prompt, reasoning } = usage
-  const completion = sent < words ? sent : usage.completion
-  const figures = { prompt_tokens: prompt, completion_tokens: completion }
-  if (kind === 'usage-text') return { usage: { prompt_tokens: 'many', completion_tokens: 'few' } }
-  const details = reasoning > 0 && { completion_tokens_details: { reasoning_tokens: reasoning } }
-  return { usage: { ...figures, total_tokens: prompt + completion + reasoning, ...details } }
-}
-
-/** The usage report of an event in the middle of a stream. */
-const runningUsage = (behaviour: Behaviour, sent?: number) =>
-  reportsAsItGoes(behaviour) ? usageIn(behaviour, sent) : {}
+const replyOf = (behaviour: Behaviour, { call, attempt }: Attempt) => ({
+  id: answerIdOf(call, attempt),
+  behaviour,
+})
 
 /** Sends a whole answer. Behaviours that cut it send the first half of its bytes. */
 async function sendWhole(behaviour: Behaviour, attempt: Attempt): Promise<void> {
-  const { response, habit, call, attempt: number } = attempt
-  const message = { role: 'assistant', content: wordsOf(behaviour).join('') }
-  const text = JSON.stringify({
-    id: answerIdOf(call, number),
-    object: 'chat.completion',
-    created: 1_700_000_000,
-    model: 'chaos-model',
-    choices: [{ index: 0, message, finish_reason: 'stop' }],
-    ...usageIn(behaviour),
-  })
+  const { response, habit, dialect } = attempt
+  const said = wordOf(attempt).repeat(behaviour.words)
+  const text = JSON.stringify(answerForms[dialect].whole(replyOf(behaviour, attempt), said))
   const half = text.slice(0, text.length / 2)
   const body = beginBody(response, habit, 'value')
   if (behaviour.kind === 'truncated') return body.end(half)
@@ -116,68 +94,62 @@ async function drip(body: HabitBody, { response, text, gapMs }: Dripping): Promi
 
 /** Sends a stream, event by event, up to its fault. */
 async function sendStream(behaviour: Behaviour, attempt: Attempt): Promise<void> {
-  const { kind } = behaviour
-  const event = eventsOf(attempt)
+  const { kind, words, errorForm } = behaviour
+  const form = answerForms[attempt.dialect]
+  const reply = replyOf(behaviour, attempt)
   const body = beginBody(attempt.response, attempt.habit, 'events')
-  const error = errorEventOf(behaviour.errorForm, answerIdOf(attempt.call, attempt.attempt))
+  const error = form.error(errorForm, reply.id)
   if (kind === 'error-first') return body.end(error)
-  body.write(event({ role: 'assistant', content: '' }))
+  const begin = form.begin(reply)
+  if (begin !== '') body.write(begin)
   if (kind === 'error-after-role') return body.end(error)
-  if (!(await sendWords(behaviour, { body, response: attempt.response, event }))) {
+  if (!(await sendWords(behaviour, attempt, body))) {
     if (kind === 'error-late') body.end(error)
     return
   }
-  body.write(event({}, 'stop', runningUsage(behaviour)))
-  if (kind !== 'usage-absent') body.write(event({}, null, { choices: [], ...usageIn(behaviour) }))
-  body.end(END_OF[kind] ?? END)
+  const finish = form.finish(reply, wordOf(attempt).repeat(words))
+  if (form.end === '') return body.end(kind === 'no-blank-line' ? finish.trimEnd() : finish)
+  body.write(finish)
+  body.end(endOf(kind, form.end))
 }
 
-const END = 'data: [DONE]\n\n'
-/** The faulty ends of complete streams. */
-const END_OF: Partial<Readonly<Record<BehaviourKind, string>>> = {
-  unmarked: '',
-  'no-blank-line': END.trimEnd(),
+/** The end mark of a complete stream, which some leave out or do not end. */
+function endOf(kind: BehaviourKind, end: string): string {
+  if (kind === 'unmarked') return ''
+  return kind === 'no-blank-line' ? end.trimEnd() : end
 }
-
-type ToEvent = ReturnType<typeof eventsOf>
 
 /** Sends the words. Returns whether the stream continues to its end. */
 async function sendWords(
   behaviour: Behaviour,
-  { body, response, event }: { body: HabitBody; response: ServerResponse; event: ToEvent },
+  attempt: Attempt,
+  body: HabitBody,
 ): Promise<boolean> {
   const { kind, cutAfter, words, gapMs } = behaviour
-  const spoil = SPOILS[kind]
-  for (const [at, content] of wordsOf(behaviour).entries()) {
-    if (at === cutAfter && spoil?.(body)) return false
+  const { response, dialect } = attempt
+  const form = answerForms[dialect]
+  const reply = replyOf(behaviour, attempt)
+  const word = wordOf(attempt)
+  const spoil = () => SPOILS[kind]?.(body, form)
+  for (let sent = 0; sent < words; sent += 1) {
+    if (sent === cutAfter && spoil()) return false
     if (response.destroyed) return false
-    const canTakeMore = body.write(event({ content }, null, runningUsage(behaviour, at + 1)))
+    const canTakeMore = body.write(form.word(reply, word, sent + 1))
     if (gapMs > 0 || !canTakeMore) await sleep(gapMs)
   }
-  return !(cutAfter === words && spoil?.(body))
+  return !(cutAfter === words && spoil())
 }
 
-const line = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
-
-function eventsOf({ call, attempt }: Attempt) {
-  const base = {
-    id: answerIdOf(call, attempt),
-    object: 'chat.completion.chunk',
-    created: 1_700_000_000,
-    model: 'chaos-model',
-  }
-  return (delta: object, finish: string | null = null, more: object = {}) =>
-    line({ ...base, choices: [{ index: 0, delta, finish_reason: finish }], ...more })
-}
+type Spoil = (body: HabitBody, form: AnswerForm) => boolean
 
 /** Faults in the middle of a stream. Each returns whether it ended the stream. */
-const SPOILS: Partial<Readonly<Record<BehaviourKind, (body: HabitBody) => boolean>>> = {
+const SPOILS: Partial<Readonly<Record<BehaviourKind, Spoil>>> = {
   'reset-after': body => {
     body.reset(': the next bytes never come\n\n')
     return true
   },
-  truncated: body => {
-    body.end('data: {"id":"chaos-0-0","choices":[{"index":0,"del')
+  truncated: (body, { half }) => {
+    body.end(half)
     return true
   },
   'error-late': () => true,

@@ -234,9 +234,10 @@ const view = (charge: Charge) =>
   )
 
 function describe(seed: number, record: CallRecord): string {
-  const { number, server, end, callId, status, attempt, contents, isStream } = record
-  const behaviour = behaviourOf(seed, number, attempt ?? 1).kind
+  const { number, server, end, callId, status, spoken, contents, isStream, surface } = record
+  const { dialect, attempt } = spoken ?? { dialect: 'chat', attempt: 1 }
+  const behaviour = behaviourOf(seed, number, { dialect, attempt }).kind
   const at = (record.endedAtMs / 1_000).toFixed(1)
   const shape = isStream ? 'stream' : 'whole'
-  return `call ${number} (${shape}) on server ${server} at ${at} s: ${end}, status ${status}, ${contents} contents, attempt ${attempt} (${behaviour}), id ${callId}`
+  return `call ${number} (${surface}, ${shape}) on server ${server} at ${at} s: ${end}, status ${status}, ${contents} contents, attempt ${attempt} (${dialect}, ${behaviour}), id ${callId}`
 }

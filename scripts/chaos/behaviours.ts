@@ -1,6 +1,7 @@
 import { habits, type Habit } from '../../server/demo/habits.ts'
 import { ERROR_FORMS, type ErrorForm } from './error-forms.ts'
 import { randomOf, type Random } from './random.ts'
+import type { Spoken, UpstreamDialect } from './spoken.ts'
 
 /** Relative frequency of each behaviour. */
 const WEIGHTS = {
@@ -65,14 +66,24 @@ export interface Behaviour {
   readonly errorForm: ErrorForm
 }
 
+/** What cannot be said in a dialect. */
+const UNKNOWN: Partial<Readonly<Record<UpstreamDialect, ReadonlySet<BehaviourKind>>>> = {
+  // No report before the last event.
+  completions: new Set(['usage-running', 'usage-running-cut']),
+  // Reasoning is a part of the output.
+  responses: new Set(['usage-running', 'usage-running-cut', 'usage-total']),
+  messages: new Set(['usage-running', 'usage-running-cut', 'usage-total']),
+}
+
 /** A silence would take longer than the time limits of a run. */
 const HABITS = habits.filter(({ isSilent }) => !isSilent)
 /** Smaller pieces of long answers would keep a processor busy. */
 const PIECE_BYTES = 61
 
-/** The habit of the upstream in an attempt, whatever its behaviour is. */
-export function habitOf(seed: number, call: number, attempt: number): Habit {
+/** The habit of the upstream in an attempt, whatever its behaviour is. Some belong to OpenAI's chat alone. */
+export function habitOf(seed: number, call: number, { dialect, attempt }: Spoken): Habit {
   const habit = randomOf(seed, 'habit', call, attempt).pick(HABITS)
+  if (habit.value && dialect !== 'chat') return { name: 'none' }
   return habit.pieceBytes === undefined ? habit : { ...habit, pieceBytes: PIECE_BYTES }
 }
 
@@ -83,10 +94,11 @@ const STORM_CHANCE = 0.4
 const FAILING = [500, 502, 503] as const
 
 /** The behaviour of an attempt. The upstream and the auditor compute it from the same seed. */
-export function behaviourOf(seed: number, call: number, attempt: number): Behaviour {
+export function behaviourOf(seed: number, call: number, { dialect, attempt }: Spoken): Behaviour {
   const random = randomOf(seed, 'behaviour', call, attempt)
   const storm = stormAt(seed, call)
-  const kind = storm ? 'busy' : random.weighted(WEIGHTS)
+  const drawn = storm ? 'busy' : random.weighted(WEIGHTS)
+  const kind = UNKNOWN[dialect]?.has(drawn) ? 'good' : drawn
   const words = kind === 'long' ? LONG_WORDS : random.whole(1, 40)
   return {
     kind,
@@ -161,3 +173,12 @@ const RUNNING: ReadonlySet<BehaviourKind> = new Set<BehaviourKind>([
 
 /** Whether every event of a stream reports the usage so far. */
 export const reportsAsItGoes = ({ kind }: Behaviour) => RUNNING.has(kind)
+
+const WITHOUT_PROMPT: ReadonlySet<BehaviourKind> = new Set<BehaviourKind>([
+  'usage-absent',
+  'usage-negative',
+  'usage-text',
+])
+
+/** Whether a stream of Messages begins with a report of its prompt that can be used. */
+export const reportsItsPrompt = ({ kind }: Behaviour) => !WITHOUT_PROMPT.has(kind)

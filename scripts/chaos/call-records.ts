@@ -1,3 +1,6 @@
+import type { SurfaceName } from './calls.ts'
+import type { Spoken } from './spoken.ts'
+
 /** How a call ended for its client. */
 export type EndKind =
   /** A whole answer, complete. */
@@ -25,15 +28,16 @@ export interface CallRecord {
   readonly customer: number
   readonly server: number
   readonly isStream: boolean
+  readonly surface: SurfaceName
   readonly end: EndKind
   /** From the response headers; undefined when none came. */
   readonly callId: string | undefined
   readonly status: number | undefined
   /** The error's code in the caller's dialect. */
   readonly code: string | undefined
-  /** The attempt whose answer was delivered, from its content. */
-  readonly attempt: number | undefined
-  /** The number of events with content; 1 for a whole answer. */
+  /** The attempt whose answer was delivered, and the dialect of its upstream, from its content. */
+  readonly spoken: Spoken | undefined
+  /** The number of words; 1 for a whole answer. */
   readonly contents: number
   /** Time by `performance.now()`. */
   readonly startedAtMs: number

@@ -5,7 +5,8 @@ import {
   type IncomingMessage,
 } from 'node:http'
 import { createAnswerReader, type Seen } from './answer-reader.ts'
-import { bodyOf, type CallScript } from './calls.ts'
+import { callerForms } from './callers/index.ts'
+import type { CallScript } from './calls.ts'
 import type { CallRecord, EndKind } from './call-records.ts'
 
 export interface CallTarget {
@@ -16,7 +17,6 @@ export interface CallTarget {
   readonly patienceMs: number
 }
 
-const PATH = '/v1/chat/completions'
 const CALL_ID = 'x-oneapi-request-id'
 /** Time for the first half of a request to arrive before its client disconnects. */
 const HALF_SENT_MS = 20
@@ -29,7 +29,7 @@ export function performCall(script: CallScript, target: CallTarget): Promise<Cal
       callId: undefined,
       status: undefined,
       code: undefined,
-      attempt: undefined,
+      spoken: undefined,
       contents: 0,
     }
     const timers: NodeJS.Timeout[] = []
@@ -38,9 +38,9 @@ export function performCall(script: CallScript, target: CallTarget): Promise<Cal
       if (isOver) return
       isOver = true
       timers.forEach(clearTimeout)
-      const { number, customer, server, isStream } = script
+      const { number, customer, server, isStream, surface } = script
       const endedAtMs = performance.now()
-      resolve({ number, customer, server, isStream, end, ...seen, startedAtMs, endedAtMs })
+      resolve({ number, customer, server, isStream, surface, end, ...seen, startedAtMs, endedAtMs })
     }
     const request = send(script, target)
     const leave = (end: EndKind = 'left') => {
@@ -54,13 +54,15 @@ export function performCall(script: CallScript, target: CallTarget): Promise<Cal
   })
 }
 
-function send(_: CallScript, { port, key, agent }: CallTarget): ClientRequest {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
-  return httpRequest({ host: '127.0.0.1', port, path: PATH, method: 'POST', agent, headers })
+function send(script: CallScript, { port, key, agent }: CallTarget): ClientRequest {
+  const form = callerForms[script.surface]
+  const headers = { 'content-type': 'application/json', ...form.headers(key) }
+  const path = form.path(script)
+  return httpRequest({ host: '127.0.0.1', port, path, method: 'POST', agent, headers })
 }
 
 function write(request: ClientRequest, script: CallScript, leaveAfter: (ms: number) => void): void {
-  const body = Buffer.from(bodyOf(script))
+  const body = Buffer.from(JSON.stringify(callerForms[script.surface].body(script)))
   request.setHeader('content-length', body.length)
   if (script.leaving.when === 'half-sent') {
     request.write(body.subarray(0, body.length / 2))
@@ -73,6 +75,11 @@ function write(request: ClientRequest, script: CallScript, leaveAfter: (ms: numb
 function endOf(error: NodeJS.ErrnoException, { callId }: Seen): EndKind {
   if (error.code === 'ECONNREFUSED') return 'refused'
   return callId === undefined ? 'no-head' : 'cut'
+}
+
+function shapeOf({ isArray }: CallScript, { headers, statusCode }: IncomingMessage) {
+  if (String(headers['content-type']).startsWith('text/event-stream')) return 'events'
+  return isArray && statusCode === 200 ? 'list' : 'whole'
 }
 
 interface Reading {
@@ -88,7 +95,8 @@ function read(response: IncomingMessage, { script, seen, over, leave }: Reading)
   const { leaving, pauseMs } = script
   if (leaving.when === 'head') return leave()
   const reader = createAnswerReader(seen, {
-    isStream: String(response.headers['content-type']).startsWith('text/event-stream'),
+    form: callerForms[script.surface],
+    shape: shapeOf(script, response),
     onContent: () => {
       if (leaving.when === 'content' && seen.contents >= leaving.events) leave()
     },

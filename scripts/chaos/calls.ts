@@ -19,7 +19,10 @@ export interface CallScript {
   readonly number: number
   readonly customer: number
   readonly server: number
+  readonly surface: SurfaceName
   readonly isStream: boolean
+  /** Gemini: the stream is a list in JSON, not events. */
+  readonly isArray: boolean
   readonly wantsUsage: boolean
   readonly maxTokens: number | undefined
   readonly leaving: Leaving
@@ -29,16 +32,24 @@ export interface CallScript {
   readonly thinkMs: number
 }
 
+/** The dialects of callers, by how often they are spoken. */
+const SURFACES = { chat: 40, completions: 6, responses: 18, messages: 18, gemini: 18 } as const
+export type SurfaceName = keyof typeof SURFACES
+
 const PAUSE_CHANCE = 0.03
+const ARRAY_CHANCE = 0.3
 
 export function scriptOf(seed: number, number: number, customers: number): CallScript {
   const random = randomOf(seed, 'call', number)
   const isStream = random.chance(0.6)
+  const surface = random.weighted(SURFACES)
   return {
     number,
     customer: random.whole(0, customers - 1),
     server: random.whole(0, SERVERS - 1),
+    surface,
     isStream,
+    isArray: isStream && surface === 'gemini' && random.chance(ARRAY_CHANCE),
     wantsUsage: random.chance(0.5),
     maxTokens: random.pick([undefined, undefined, 8, 64, 256]),
     leaving: leavingOf(random),
@@ -75,28 +86,12 @@ const QUESTIONS = [
 export const questionOf = (number: number) =>
   `Call ${number}. ${QUESTIONS[number % QUESTIONS.length]}`
 
-/** The request in the format of a client library. */
-export function bodyOf({ number, isStream, wantsUsage, maxTokens }: CallScript): string {
-  return JSON.stringify({
-    model: MODEL,
-    messages: [{ role: 'user', content: questionOf(number) }],
-    ...(isStream ? { stream: true } : {}),
-    ...(isStream && wantsUsage ? { stream_options: { include_usage: true } } : {}),
-    ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
-  })
+const CALL = /\bCall (\d+)\./
+
+/** The number of the call in the text of a request. */
+export function callOf(request: string): number {
+  return Number(CALL.exec(request)?.[1] ?? 0)
 }
 
-const CALL = /^Call (\d+)\./
-
-/** The number of the call in a request's text. */
-export function callOf(content: string): number {
-  return Number(CALL.exec(content)?.[1] ?? 0)
-}
-
-/** The id of an answer, which contains the call and the attempt for the auditor. */
+/** The id of an answer. */
 export const answerIdOf = (call: number, attempt: number) => `chaos-${call}-${attempt}`
-
-export function attemptOf(answerId: string): number | undefined {
-  const attempt = /^chaos-\d+-(\d+)$/.exec(answerId)?.[1]
-  return attempt === undefined ? undefined : Number(attempt)
-}

@@ -15,7 +15,10 @@ const POOR_BALANCE = 8_000n
 const TOKEN_LIMIT = 20_000n
 /** A limit below the price of most calls. */
 const SMALL_LIMIT = 700n
-const CHANNELS = 3
+/**
+ * The types of the channels: OpenAI, with its three dialects; Moonshot, which has chat alone; Anthropic; Gemini.
+ */
+const CHANNEL_TYPES = [1, 25, 14, 24]
 
 /** Tokens with this name have a limit below the price of most calls. */
 export const SMALL_NAME = 'small'
@@ -57,8 +60,9 @@ export async function furnish(fixtures: Fixtures, upstreamUrl: string): Promise<
   }
   const list = Object.entries(options).map(([key, value]) => ({ key, value }))
   await updateOptions(fixtures.root, { options: list })
-  for (let number = 1; number <= CHANNELS; number += 1) {
-    await fixtures.addChannel({ name: `chaos${number}`, baseUrl: upstreamUrl, models: [MODEL] })
+  for (const type of CHANNEL_TYPES) {
+    const name = `chaos${type}`
+    await fixtures.addChannel({ name, type, baseUrl: upstreamUrl, models: [MODEL] })
   }
   const song = { name: SONGS, baseUrl: upstreamUrl, models: [SONG_MODEL], type: SUNO }
   await fixtures.addChannel(song)

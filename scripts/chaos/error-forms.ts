@@ -1,6 +1,6 @@
 import { UNSTORABLE } from './calls.ts'
 
-/** Formats of an error inside a stream that began with status 200. */
+/** Formats of an error inside a stream of chat that began with status 200. Other dialects have fewer. */
 export const ERROR_FORMS = [
   'object',
   'after-id',
@@ -15,7 +15,8 @@ export const ERROR_FORMS = [
 
 export type ErrorForm = (typeof ERROR_FORMS)[number]
 
-const message = `the upstream says no ${UNSTORABLE}`
+/** The text of every error of the upstream. */
+export const message = `the upstream says no ${UNSTORABLE}`
 const error = { message, type: 'server_error', code: null }
 const line = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
 

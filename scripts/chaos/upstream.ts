@@ -5,6 +5,7 @@ import { perform } from './answers.ts'
 import { behaviourOf, habitOf } from './behaviours.ts'
 import { callOf } from './calls.ts'
 import { openTaskUpstream } from './task-script.ts'
+import { dialectAt } from './upstreams/index.ts'
 
 /*
  * The scripted upstream, as a process. Its behaviour and its habit depend on the seed, the number of the
@@ -27,24 +28,25 @@ await once(server, 'listening')
 process.send?.((server.address() as AddressInfo).port)
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await readJson(request)
-  if (tasks.isFor(request)) return tasks.answer(request, body, response)
-  const { messages, stream } = body
-  const call = callOf(messages[0]?.content ?? '')
+  const text = await textOf(request)
+  const { pathname } = new URL(request.url ?? '/', 'http://upstream')
+  if (tasks.isFor(request)) return tasks.answer(request, JSON.parse(text), response)
+  const call = callOf(text)
   const attempt = (attempts.get(call) ?? 0) + 1
   attempts.set(call, attempt)
-  const behaviour = behaviourOf(seed, call, attempt)
-  const habit = habitOf(seed, call, attempt)
-  await perform(behaviour, { call, attempt, habit, isStream: stream === true, response })
+  const dialect = dialectAt(pathname)
+  const behaviour = behaviourOf(seed, call, { dialect, attempt })
+  const habit = habitOf(seed, call, { dialect, attempt })
+  const isStream = pathname.endsWith(STREAM_PATH) || STREAM_MEMBER.test(text)
+  await perform(behaviour, { call, attempt, dialect, habit, isStream, response })
 }
 
-interface Body {
-  readonly messages: readonly { readonly content: string }[]
-  readonly stream?: boolean
-}
+/** Gemini says in the path, and the others in a member, whether they are asked for a stream. */
+const STREAM_PATH = ':streamGenerateContent'
+const STREAM_MEMBER = /"stream":true/
 
-async function readJson(request: IncomingMessage): Promise<Body> {
+async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body
+  return Buffer.concat(chunks).toString('utf8')
 }

@@ -25,6 +25,8 @@ export interface UsageReport {
 export interface Reading {
   /** Undefined when nothing was reported; `invalid` when a number is impossible. */
   readonly usage: UsageReport | 'invalid' | undefined
+  /** Another report of the same answer was impossible; absent: none was. */
+  readonly hasInvalid?: true
   /** All generated text, reasoning and tool arguments included, for counting. */
   readonly text: string
 }

@@ -172,9 +172,10 @@ function sinkFor(parts: DeliveryParts, named: AnswerForm): Sink {
   return createFormSink(named, form => (form === 'events' ? streamSink : unfoldSink)(parts))
 }
 
-function streamSink(parts: DeliveryParts): Sink {
+const meterFor = ({ exchange, provider }: DeliveryParts) => createMeter(exchange.call, provider)
+
+function streamSink(parts: DeliveryParts, meter = meterFor(parts)): Sink {
   const { engine, exchange, channel, provider, flow, delivery } = parts
-  const meter = createMeter(exchange.call, provider)
   const extend = createExtender(engine, exchange, {
     count: meter.delivered,
     refuse: error => flow.abort(error),
@@ -224,10 +225,13 @@ const foldSink = (parts: DeliveryParts): Sink =>
 
 /** For an upstream that sends a whole answer although a stream was asked for. */
 function unfoldSink(parts: DeliveryParts): Sink {
-  const pump = streamSink(parts)
+  const meter = meterFor(parts)
+  const pump = streamSink(parts, meter)
   return createCollector(
     collecting(parts, result => {
       if (result instanceof AppError) return pump.fail(result)
+      // The events of the answer are written with a report that is possible, or with none.
+      if (result.reading.usage === 'invalid') meter.setUsage('invalid')
       try {
         const answer: unknown = JSON.parse(result.bytes.toString('utf8'))
         pump.data(parts.provider.unfold(answer, answerContextOf(parts.exchange)))

@@ -1,19 +1,35 @@
-import { expect, test } from 'vitest'
+import { countTokens } from 'gpt-tokenizer/encoding/cl100k_base'
+import { describe, expect, test } from 'vitest'
+import { isJsonObject } from '../../contract/json.ts'
 import { behaviourOf, credenceOf, type BehaviourKind } from '../../scripts/chaos/behaviours.ts'
 import { priceOf } from '../../scripts/chaos/customers.ts'
 import { dueOf } from '../../scripts/chaos/due.ts'
-import { ERROR_FORMS, errorEventOf } from '../../scripts/chaos/error-forms.ts'
+import { ERROR_FORMS } from '../../scripts/chaos/error-forms.ts'
+import {
+  speakerOf,
+  upstreamDialects,
+  wordOf,
+  wordsIn,
+  type UpstreamDialect,
+} from '../../scripts/chaos/spoken.ts'
+import { answerForms } from '../../scripts/chaos/upstreams/index.ts'
+import { anthropic } from '../../server/providers/anthropic.ts'
+import { gemini } from '../../server/providers/gemini.ts'
+import { openaiCompletions } from '../../server/providers/openai-completions.ts'
+import { openaiResponses } from '../../server/providers/openai-responses.ts'
+import { createFoldReading } from '../../server/relay/usage/fold-reading.ts'
 import type { CallRecord } from '../../scripts/chaos/call-records.ts'
 import type { Provider } from '../../server/providers/provider.ts'
 import { providerOf } from '../../server/providers/registry.ts'
 import { faultIn, valueOf } from '../../server/relay/sse/event-value.ts'
 
 const SEED = 1
+const FIRST = { dialect: 'chat', attempt: 1 } as const
 
 /** The first call whose first attempt is answered in this way. */
 function callOf(kind: BehaviourKind): number {
   for (let call = 1; call < 20_000; call += 1) {
-    if (behaviourOf(SEED, call, 1).kind === kind) return call
+    if (behaviourOf(SEED, call, FIRST).kind === kind) return call
   }
   throw new Error(`no call of kind ${kind}`)
 }
@@ -27,15 +43,16 @@ const recordOf = (kind: BehaviourKind, more: Partial<CallRecord>): CallRecord =>
   callId: 'x',
   status: 200,
   code: undefined,
-  attempt: 1,
+  surface: 'chat',
+  spoken: FIRST,
   contents: 1,
   startedAtMs: 0,
   endedAtMs: 0,
   ...more,
 })
 
-const words = (kind: BehaviourKind) => behaviourOf(SEED, callOf(kind), 1).words
-const usage = (kind: BehaviourKind) => behaviourOf(SEED, callOf(kind), 1).usage
+const words = (kind: BehaviourKind) => behaviourOf(SEED, callOf(kind), FIRST).words
+const usage = (kind: BehaviourKind) => behaviourOf(SEED, callOf(kind), FIRST).usage
 
 test.each(['good', 'usage-running', 'unmarked', 'no-blank-line'] as const)(
   'a complete answer of kind %s costs what was reported',
@@ -79,14 +96,57 @@ test('an interrupted stream costs the usage that was reported until then', () =>
 test('the price of a call without an end or without content is undefined', () => {
   expect(dueOf(SEED, recordOf('good', { end: 'left' }))).toBeUndefined()
   expect(dueOf(SEED, recordOf('good', { end: 'error-event', contents: 0 }))).toBeUndefined()
-  expect(dueOf(SEED, recordOf('good', { attempt: undefined }))).toBeUndefined()
+  expect(dueOf(SEED, recordOf('good', { spoken: undefined }))).toBeUndefined()
 })
 
-test('every kind of report is accepted, absent or refused, and every form of error is an error', () => {
-  expect(credenceOf(behaviourOf(SEED, callOf('usage-absurd'), 1))).toBe('refused')
-  const chat = providerOf(1) as Provider
-  for (const form of ERROR_FORMS) {
-    const event = Buffer.from(errorEventOf(form, 'chaos-1-1'))
-    expect(faultIn(event, valueOf(event), chat), form).toBeDefined()
-  }
+const providers: Readonly<Record<UpstreamDialect, Provider>> = {
+  chat: providerOf(1) as Provider,
+  completions: openaiCompletions,
+  responses: openaiResponses,
+  messages: anthropic,
+  gemini,
+}
+
+test('an impossible report is refused', () => {
+  expect(credenceOf(behaviourOf(SEED, callOf('usage-absurd'), FIRST))).toBe('refused')
+})
+
+describe.each(upstreamDialects)('an upstream that speaks %s', dialect => {
+  const form = answerForms[dialect]
+  const provider = providers[dialect]
+
+  test.each(ERROR_FORMS)('reports an error in the form %s', errorForm => {
+    const event = Buffer.from(form.error(errorForm, 'chaos-1-1'))
+    expect(faultIn(event, valueOf(event), provider)).toBeDefined()
+  })
+
+  test('answers whole and as a stream with its usage', () => {
+    const behaviour = behaviourOf(SEED, callOf('good'), { dialect, attempt: 2 })
+    const word = wordOf({ dialect, attempt: 2 })
+    const reply = { id: 'chaos-1-2', behaviour: { ...behaviour, kind: 'good', words: 3 } } as const
+    const text = word.repeat(3)
+    const whole = provider.readWhole(form.whole(reply, text))
+    const events = [
+      form.begin(reply),
+      ...[1, 2, 3].map(sent => form.word(reply, word, sent)),
+      form.finish(reply, text),
+    ]
+    const fold = createFoldReading(provider)
+    for (const event of events.join('').split('\n\n')) {
+      const value = event === '' ? undefined : valueOf(Buffer.from(event))
+      if (isJsonObject(value)) fold.add(value)
+    }
+    const { prompt, completion } = behaviour.usage
+    expect(whole).toMatchObject({ text, usage: { prompt, completion } })
+    expect(fold.whole()).toMatchObject({ text, usage: { prompt, completion } })
+    expect(speakerOf(text)).toEqual({ dialect, attempt: 2 })
+  })
+
+  test('says words of one token each', () => {
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      const word = wordOf({ dialect, attempt })
+      expect(countTokens(word.repeat(40)), word).toBe(40)
+      expect(wordsIn(word.repeat(40))).toBe(40)
+    }
+  })
 })

@@ -5,7 +5,7 @@ import { createBlocks } from './decode-blocks.ts'
 import { eventsOf } from '../events-of.ts'
 import { readFinish } from './finish.ts'
 import { readReply } from './read-reply.ts'
-import { readUsage } from './usage.ts'
+import { readStartUsage, readUsage, type ReadReport } from './usage.ts'
 import { textIn } from '../values.ts'
 import { objectIn } from './values.ts'
 
@@ -24,7 +24,7 @@ export function createDecoder(): Decoder {
   function delta(value: JsonObject): readonly ChatEvent[] {
     const said = objectIn(value['delta'])
     const isLast = textIn(said['stop_reason']) !== ''
-    return [...usageEvents(value['usage']), ...(isLast ? finish(said) : [])]
+    return [...usageEvents(readUsage(value['usage'])), ...(isLast ? finish(said) : [])]
   }
 
   function whole(value: JsonObject): readonly ChatEvent[] {
@@ -67,10 +67,9 @@ function startEvents(message: JsonObject): readonly ChatEvent[] {
     model: textIn(message['model']),
     ...(tier === '' ? {} : { serviceTier: tier }),
   }
-  return [start, ...usageEvents(message['usage'])]
+  return [start, ...usageEvents(readStartUsage(message['usage']))]
 }
 
-function usageEvents(value: unknown): readonly ChatEvent[] {
-  const usage = readUsage(value)
+function usageEvents(usage: ReadReport | undefined): readonly ChatEvent[] {
   return usage === undefined || usage === 'invalid' ? [] : [{ kind: 'usage', usage }]
 }

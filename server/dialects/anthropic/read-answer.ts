@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../contract/json.ts'
 import type { Reading } from '../reading.ts'
 import { readError } from './fault.ts'
-import { readUsage } from './usage.ts'
+import { readStartUsage, readUsage } from './usage.ts'
 import { isEmpty, isObject, textIn } from '../values.ts'
 import { listIn, objectIn } from './values.ts'
 
@@ -9,7 +9,7 @@ import { listIn, objectIn } from './values.ts'
 export function readEvent(value: JsonObject): Reading {
   switch (value['type']) {
     case 'message_start':
-      return readMessage(objectIn(value['message']))
+      return readStart(objectIn(value['message']))
     case 'message_delta':
       return { usage: readUsage(value['usage']), text: '' }
     case 'content_block_start':
@@ -32,6 +32,11 @@ export function readWhole(answer: unknown): Reading | undefined {
 /** Some servers leave out the type. */
 export const isAnswer = (answer: unknown): answer is JsonObject =>
   isObject(answer) && Array.isArray(answer['content']) && answer['type'] !== 'error'
+
+const readStart = (message: JsonObject): Reading => ({
+  ...readMessage(message),
+  usage: readStartUsage(message['usage']),
+})
 
 const readMessage = (message: JsonObject): Reading => ({
   usage: readUsage(message['usage']),

@@ -45,6 +45,16 @@ export function readUsage(value: unknown): ReadReport | undefined {
   }
 }
 
+/**
+ * Reads the report at the start of a stream. Its output is a placeholder, and not known before the end:
+ * https://platform.claude.com/docs/en/build-with-claude/streaming
+ */
+export function readStartUsage(value: unknown): ReadReport | undefined {
+  const report = readUsage(value)
+  if (report === undefined || report === 'invalid') return report
+  return { ...report, completion: undefined, reasoning: undefined }
+}
+
 const BESIDE: ReadonlySet<unknown> = new Set(['compaction', 'advisor_message'])
 const isBeside = (step: JsonObject) => BESIDE.has(step['type'])
 

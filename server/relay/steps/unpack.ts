@@ -132,7 +132,7 @@ function createDecoder(encoding: Encoding, flow: Flow, events: DecoderEvents) {
         unpacker?.resume()
         flow.resume()
       },
-      abort: flow.abort,
+      abort: reason => flow.abort(reason),
     }),
   }
 }

@@ -24,6 +24,7 @@ export function createFoldReading(provider: Provider): FoldReading {
     whole: () => ({
       text: texts.join(''),
       usage: report ?? (isInvalid ? 'invalid' : undefined),
+      ...(isInvalid && { hasInvalid: true as const }),
     }),
   }
 }

@@ -12,7 +12,8 @@ export interface Measured {
 }
 
 /** The usage of a whole answer: as reported when the report is credible, otherwise as counted here. */
-export function measureWhole(call: Call, { usage: report, text }: Reading): Measured {
+export function measureWhole(call: Call, reading: Reading): Measured {
+  const { usage: report, text, hasInvalid } = reading
   const count = () => countText(call.model, text)
   if (report === undefined || report === 'invalid') {
     const usage = atLeast(toUsage({}), { prompt: countPrompt(call), completion: count() })
@@ -20,7 +21,8 @@ export function measureWhole(call: Call, { usage: report, text }: Reading): Meas
   }
   const refusal = refusalOf(call, report, Buffer.byteLength(text))
   const accepted = toUsage(refusal ? {} : report)
-  return { usage: withoutGaps(call, accepted, count), refusal }
+  const usage = withoutGaps(call, accepted, count)
+  return { usage, refusal: refusal ?? (hasInvalid ? 'invalid' : undefined) }
 }
 
 /** Replaces a reported zero by our own count when content was delivered. */

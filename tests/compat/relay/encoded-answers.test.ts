@@ -81,6 +81,21 @@ describe.each(encodings)('an upstream that answers with %s', (...encoding) => {
     expect(await charged()).toEqual([[20, 7]])
   })
 
+  test.each([
+    ['a stream', true],
+    ['events for a whole answer', false],
+  ])('and stays connected after %s is closed', async (_, isStream) => {
+    const closed = Promise.withResolvers<void>()
+    upstream.answer(async response => {
+      response.on('close', closed.resolve)
+      const body = beginEncoded(response, encoding)
+      for (const event of eventsOf(['One'], USAGE)) await body.write(event)
+    })
+    expect(await (await ask(isStream)).text()).toContain('One')
+    await closed.promise
+    expect(await charged()).toEqual([[20, 7]])
+  })
+
   test('gives a whole answer', async () => {
     upstream.answer(response => sendEncoded(response, encoding, { body: answer }))
     expect(await (await ask(false)).json()).toEqual(answer)
