@@ -6,7 +6,7 @@ export function readFaultOf({ codes }: Vendor, { readFault }: Dialect): Dialect[
   if (!codes) return readFault
   return (status, body) => {
     const fault = readFault(status, body)
-    const code = codes[fault.code]
+    const code = Object.hasOwn(codes, fault.code) ? codes[fault.code] : undefined
     return code === undefined ? fault : { ...fault, code }
   }
 }

@@ -33,7 +33,8 @@ function valued({ values }: Vendor, body: Body): Body {
   let fitted = body
   for (const [name, others] of Object.entries(values)) {
     const value = fitted[name]
-    const other = typeof value === 'string' ? others[value] : undefined
+    const isKnown = typeof value === 'string' && Object.hasOwn(others, value)
+    const other = isKnown ? others[value] : undefined
     if (other !== undefined) fitted = { ...fitted, [name]: other }
   }
   return fitted

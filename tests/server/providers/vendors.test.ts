@@ -212,6 +212,12 @@ test.each(['openai-chat', 'openai-responses'] as const)(
   },
 )
 
+test('a code of Azure that no table has stays', () => {
+  const error = { code: 'constructor', message: 'No.' }
+  const fault = providerAt(3).readFault(404, JSON.stringify({ error }))
+  expect(fault).toMatchObject({ code: 'constructor' })
+})
+
 test('an error of Cloudflare is the first of its list', () => {
   const errors = [{ code: 10_000, message: 'Authentication error' }]
   const answer = JSON.stringify({ result: null, success: false, errors, messages: [] })
@@ -255,6 +261,7 @@ test.each([
   ],
   [34, { reasoning_effort: 'medium' }, { reasoning_effort: 'high' }],
   [34, { reasoning_effort: 'none' }, { reasoning_effort: 'none' }],
+  [34, { reasoning_effort: 'constructor' }, { reasoning_effort: 'constructor' }],
   [1, { seed: 3, top_p: 0, store: false }, { seed: 3, top_p: 0, store: false }],
 ])('type %i receives %j as %j', (type, given, expected) => {
   expect(sent(type, given)).toMatchObject({ fields: expected, left: undefined })
