@@ -46,7 +46,7 @@ export async function probe(
   const found = channelById(channelsCache.read(services), channelId)
   const channel = found && withNextKey(found, Math.random)
   const outcome = channel
-    ? await sendProbe({ pools, services, startedAtMs }, { channel, model, isStream })
+    ? await probeUsable({ pools, services, startedAtMs }, { channel, model, isStream })
     : failed('CHANNEL_NOT_FOUND')
   const timeMs = Math.round(performance.now() - startedAtMs)
   const keyId = channel?.keyId
@@ -64,13 +64,14 @@ interface Sender {
   readonly startedAtMs: number
 }
 
-async function sendProbe(
-  sender: Sender,
-  { channel, model, isStream }: Omit<Asked, 'channelId'> & { readonly channel: CachedChannel },
-): Promise<Outcome> {
+type Probed = Omit<Asked, 'channelId'> & { readonly channel: CachedChannel }
+
+const probeUsable = (sender: Sender, probed: Probed) =>
+  probed.channel.unusable === 'MALFORMED' ? failed('CHANNEL_MALFORMED') : sendProbe(sender, probed)
+
+async function sendProbe(sender: Sender, { channel, model, isStream }: Probed): Promise<Outcome> {
   const provider = providerOf(channel.type)
   if (!provider) return failed('CHANNEL_TYPE_UNSUPPORTED')
-  if (channel.unusable === 'MALFORMED') return failed('CHANNEL_MALFORMED')
   const tested = { provider, channel, model, site: () => ownSite(sender.services) }
   const call = probeCall(tested, isStream)
   try {
