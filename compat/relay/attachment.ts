@@ -1,7 +1,7 @@
 import { isPublicAddress } from '../../server/io/public-address.ts'
 import type { Source } from '../../server/dialects/turn.ts'
 import { bytesIn } from '../../server/kernel/bytes-in.ts'
-import { invalid } from './invalid.ts'
+import { invalid } from '../../server/dialects/invalid.ts'
 
 /** The prompt tokens of a part that is neither text nor a picture. */
 export interface Attachment {

@@ -14,7 +14,7 @@ import {
 } from '../../server/relay/index.ts'
 import { callerOfGemini } from './caller-of-key.ts'
 import { decoded } from './decoded.ts'
-import { invalid } from './invalid.ts'
+import { invalid } from '../../server/dialects/invalid.ts'
 import type { Pair } from './pair.ts'
 import { parseCall, type CallForm } from './parse-call.ts'
 import { renderIn } from './render-in.ts'

@@ -1,7 +1,8 @@
 import { option } from '../../server/domain/options/index.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import type { TaskCall } from '../../server/relay/index.ts'
-import { invalid, isObject, type Json } from './invalid.ts'
+import { isObject, type Json } from './plain-object.ts'
+import { invalid } from '../../server/dialects/invalid.ts'
 import { taskCall } from './task-call.ts'
 
 /** What a request asks for. */

@@ -5,7 +5,8 @@ import { readCredentials } from '../../server/kernel/credentials.ts'
 import type { Services } from '../../server/kernel/ctx.ts'
 import { callerOfSession, type Call, type Caller, type Surface } from '../../server/relay/index.ts'
 import { identify } from '../api/identify.ts'
-import { invalid, isObject } from './invalid.ts'
+import { isObject } from './plain-object.ts'
+import { invalid } from '../../server/dialects/invalid.ts'
 
 const GROUP_LENGTH_MAX = 64
 

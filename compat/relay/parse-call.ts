@@ -2,7 +2,7 @@ import { isJsonObject } from '../../contract/json.ts'
 import type { Address, Dialect, RequestHead } from '../../server/dialects/dialect.ts'
 import { forwardable } from '../../server/dialects/never-forwarded.ts'
 import type { Call } from '../../server/relay/index.ts'
-import { invalid } from './invalid.ts'
+import { invalid } from '../../server/dialects/invalid.ts'
 import { createPromptCounter, type Prompt } from './prompt-counter.ts'
 
 /** How the calls of a path are read. */

@@ -9,7 +9,8 @@ import {
   type TaskSurface,
 } from '../../server/relay/index.ts'
 import { callerOfKey } from './caller-of-key.ts'
-import { invalid, isObject } from './invalid.ts'
+import { isObject } from './plain-object.ts'
+import { invalid } from '../../server/dialects/invalid.ts'
 import { renderTaskError, taskCall, taskSurface } from './task-call.ts'
 import { textsIn, type TaskQuery } from './task-query.ts'
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isObject, invalid } from './invalid.ts'
+import { isObject } from './plain-object.ts'
+import { invalid } from '../../server/dialects/invalid.ts'
 import type { Engine, RenderContext } from '../../server/relay/index.ts'
 
 /** One request about tasks. */

@@ -238,7 +238,7 @@ static void scan(struct connection *connection, const char *bytes, int length)
   for (char *at = text; (at = memmem(at, text + whole - at, "data: ", 6)); at += 6)
     if (at - text + 6 > before)
       connection->events++;
-  if (memmem(text, whole, "data: [DONE]", 12))
+  if (memmem(text, whole, "data: [DONE]", 12) || memmem(text, whole, "\"message_stop\"", 14))
     connection->is_done = true;
   connection->tail_length = whole < TAIL_MAX ? whole : TAIL_MAX;
   memcpy(connection->tail, text + whole - connection->tail_length, connection->tail_length);

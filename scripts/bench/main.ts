@@ -5,7 +5,7 @@ import type { Measurement } from './measure.ts'
 import { readOptions, USAGE, type BenchOptions } from './options.ts'
 import { MissingError } from './programs.ts'
 import { runBench } from './run.ts'
-import { complaintsAbout, toMarkdown } from './table.ts'
+import { complaintsAbout, toMarkdown, translationCosts } from './table.ts'
 
 const INTERRUPTED = 130
 
@@ -43,6 +43,8 @@ async function printRun(wanted: BenchOptions, interrupt: AbortSignal) {
   const { measurements, profileFolder } = await runBench(wanted, interrupt, say)
   console.log(`\n${conditions(wanted)}\n`)
   for (const line of toMarkdown(measurements)) console.log(line)
+  console.log()
+  for (const line of translationCosts(measurements)) console.log(line)
   if (profileFolder) console.log(`\nProcessor profiles: ${profileFolder}`)
   return measurements
 }

@@ -56,7 +56,8 @@ export interface Measured extends Measurement {
   readonly aliveKib: number
 }
 
-const PATH = '/v1/chat/completions'
+const CHAT_PATH = '/v1/chat/completions'
+const MESSAGES_PATH = '/v1/messages'
 const SAMPLE_MS = 200
 /** Wait after the load, until connections are closed. */
 const QUIET_MS = 1_000
@@ -83,7 +84,8 @@ export function openInputFiles(): InputFiles {
   }
   return {
     plan(step) {
-      const name = `${step.shape}-${step.tokens}-${step.prompt}`
+      const dialects = step.translation?.replaceAll(' ', '-') ?? 'chat'
+      const name = `${step.shape}-${step.tokens}-${step.prompt}-${dialects}`
       const lines = kindsOf(step).map((kind, place) =>
         planLine(step, kind, write(`${name}-${place}.json`, bodyOf(step, kind))),
       )
@@ -129,9 +131,12 @@ export async function measure(tools: Tools, subject: Subject, load: Load): Promi
   }
 }
 
+const pathOf = ({ translation }: Step) =>
+  translation === 'messages onto chat' ? MESSAGES_PATH : CHAT_PATH
+
 function putLoad({ program, files }: Tools, subject: Subject, { step, seconds }: Load) {
   const numbers = [step.callers, seconds].map(String)
-  const args = [String(subject.port), PATH, files.plan(step), ...numbers]
+  const args = [String(subject.port), pathOf(step), files.plan(step), ...numbers]
   return run(program, [...args, files.keys(subject, step.payers)], { maxBuffer: OUTPUT_BYTES_MAX })
 }
 

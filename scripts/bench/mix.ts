@@ -1,6 +1,6 @@
 import { PROMPTS } from './prompts.ts'
 import type { Step } from './step.ts'
-import { MODEL } from './subjects.ts'
+import { CLAUDE, MODEL } from './subjects.ts'
 
 /** Calls of one kind within a step. */
 export interface Kind {
@@ -34,9 +34,10 @@ export const kindsOf = ({ shape }: Step) => KINDS[shape]
 /** A text of the user that the upstream of the benchmark answers with status 500, as `upstream.c` says. */
 const FAILING = { messages: [{ role: 'user', content: 'This call fails.' }] }
 
-/** The request body of a kind of call. */
-export function bodyOf({ tokens, prompt }: Step, { stream, fails }: Kind): string {
-  const settings = { model: MODEL, ...(stream && { stream }), temperature: 0.7, max_tokens: tokens }
+/** The request body of a kind of call. Both dialects read the short one. */
+export function bodyOf({ tokens, prompt, translation }: Step, { stream, fails }: Kind): string {
+  const model = translation === 'chat onto messages' ? CLAUDE : MODEL
+  const settings = { model, ...(stream && { stream }), temperature: 0.7, max_tokens: tokens }
   return JSON.stringify({ ...settings, ...(fails ? FAILING : PROMPTS[prompt]) })
 }
 

@@ -4,7 +4,7 @@ import type { BenchOptions } from './options.ts'
 import { openProcessMeter } from './process-meter.ts'
 import type { Program } from './program.ts'
 import { compilePrograms } from './programs.ts'
-import { WARM_UP } from './steps.ts'
+import { WARM_UP, WARM_UP_TRANSLATED } from './steps.ts'
 import {
   startGateway,
   startProxy,
@@ -64,6 +64,7 @@ export async function withStage<Result>(
 
 async function warmUp(tools: Tools): Promise<void> {
   for (const subject of tools.subjects.filter(({ name }) => name !== 'upstream')) {
-    for (const one of WARM_UP) await measure(tools, subject, one)
+    const steps = subject.name === 'gateway' ? [...WARM_UP, ...WARM_UP_TRANSLATED] : WARM_UP
+    for (const one of steps) await measure(tools, subject, one)
   }
 }

@@ -8,6 +8,8 @@ const LONG_STREAM = { ...SHORT, tokens: 500 } as const
 /** Two streams of 500 deltas, 20 ms apart, one after the other. */
 const LONG_STREAM_SECONDS = 22
 
+const TRANSLATIONS = ['messages onto chat', 'chat onto messages'] as const
+
 /** What is measured, in this order. */
 export const STEPS: readonly Step[] = [
   { shape: 'whole', callers: 1, ...SHORT },
@@ -17,9 +19,19 @@ export const STEPS: readonly Step[] = [
   { shape: 'whole', callers: 256, ...SHORT, prompt: 'long' },
   { shape: 'whole', callers: 256, ...SHORT, prompt: 'conversation' },
   { shape: 'stream', callers: 128, ...STREAM },
+  ...TRANSLATIONS.map(
+    translation => ({ shape: 'stream', callers: 128, ...STREAM, translation }) as const,
+  ),
   { shape: 'stream', callers: 512, ...STREAM },
   { shape: 'stream', callers: 1_024, ...STREAM },
   { shape: 'stream', callers: 256, ...LONG_STREAM, secondsMin: LONG_STREAM_SECONDS },
+  {
+    shape: 'stream',
+    callers: 256,
+    ...LONG_STREAM,
+    secondsMin: LONG_STREAM_SECONDS,
+    translation: 'messages onto chat',
+  },
   { shape: 'mixed', callers: 256, ...STREAM },
 ]
 
@@ -29,6 +41,12 @@ export const WARM_UP: readonly { step: Step; seconds: number }[] = [
   { step: { shape: 'whole', callers: 128, ...SHORT, payers: 'thousand' }, seconds: 4 },
   { step: { shape: 'stream', callers: 128, ...SHORT }, seconds: 4 },
 ]
+
+/** The warm-up of streams that are translated. */
+export const WARM_UP_TRANSLATED: typeof WARM_UP = TRANSLATIONS.map(translation => ({
+  step: { shape: 'stream', callers: 128, ...SHORT, translation },
+  seconds: 3,
+}))
 
 /** How long a step is measured. */
 export const secondsOf = ({ secondsMin = 0 }: Step, { seconds }: { readonly seconds: number }) =>

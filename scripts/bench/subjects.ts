@@ -39,6 +39,8 @@ export interface Subject {
 }
 
 export const MODEL = 'gpt-4o-mini'
+/** The model of a channel that speaks Messages. */
+export const CLAUDE = 'claude-sonnet-4-5'
 const GAP_MS = 20
 const DELAY_MS = 20
 const USERS = 1_000
@@ -170,7 +172,7 @@ async function furnish(
   dataFolder: string,
   upstreamUrl: string,
 ): Promise<Record<Payers, readonly string[]>> {
-  const args = [FURNISH, folder, dataFolder, upstreamUrl, MODEL, String(USERS)]
+  const args = [FURNISH, folder, dataFolder, upstreamUrl, MODEL, CLAUDE, String(USERS)]
   const { stdout } = await run(node, args, { cwd: folder, maxBuffer: KEYS_BYTES_MAX })
   return JSON.parse(stdout) as Record<Payers, readonly string[]>
 }

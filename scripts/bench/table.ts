@@ -63,12 +63,31 @@ const ASKING: Readonly<Record<Step['prompt'], string>> = {
 }
 
 /** The name of a step in tables and in progress lines. */
-export function nameOf({ shape, callers, tokens, payers, prompt }: Step): string {
+export function nameOf({ shape, callers, tokens, payers, prompt, translation }: Step): string {
   const count = callers.toLocaleString('en')
-  if (shape === 'stream') return `${count} streams of ${tokens} deltas`
+  if (shape === 'stream') {
+    return `${count} streams of ${tokens} deltas${translation ? `, ${translation}` : ''}`
+  }
   if (shape === 'mixed') return `${count} callers, a mixed hour`
   const paying = payers === 'one' ? '' : ', 1,000 users with limited tokens'
   return `${count} caller${callers === 1 ? '' : 's'}${paying}${ASKING[prompt]}`
+}
+
+/** What a delta of a translated stream costs, in deltas of as many streams that are passed on. */
+export function translationCosts(measurements: readonly Measurement[]): string[] {
+  const gateway = measurements.filter(
+    one => one.subject === 'gateway' && one.step.shape === 'stream',
+  )
+  const costOf = ({ processorUs, load, step }: Measurement) => processorUs / (load.ok * step.tokens)
+  return gateway.flatMap(one => {
+    const { translation, callers, tokens } = one.step
+    const passed = gateway.find(
+      ({ step }) => !step.translation && step.callers === callers && step.tokens === tokens,
+    )
+    if (!translation || !passed) return []
+    const times = (costOf(one) / costOf(passed)).toFixed(2)
+    return [`A delta of a stream from ${translation} costs ${times} times one that is passed on.`]
+  })
 }
 
 const whole = (value: number) => (Number.isFinite(value) ? String(Math.round(value)) : '')

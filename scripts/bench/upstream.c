@@ -1,6 +1,7 @@
 /*
- * A light upstream: OpenAI chat answers, whole or streamed, from one thread, so that the upstream
- * takes next to no processor from the gateway under test.
+ * A light upstream: answers of OpenAI's chat, whole or streamed, and streams of Anthropic's Messages, by
+ * the path of the request, from one thread, so that the upstream takes next to no processor from the
+ * gateway under test.
  *
  * usage: upstream GAP_MS DELAY_MS
  *
@@ -35,7 +36,7 @@ struct connection {
   char *input;
   int input_length;
   long body_left;
-  bool wants_stream, fails;
+  bool wants_stream, fails, is_messages;
   int deltas; /* of the stream that was asked for */
   int steps_sent;
   int64_t due_ms;
@@ -75,6 +76,27 @@ static const char ENDING[] =
   "\"model\":\"gpt-4o-mini\",\"choices\":[],"
   "\"usage\":{\"prompt_tokens\":42,\"completion_tokens\":%d,\"total_tokens\":%d}}\n\n"
   "data: [DONE]\n\n";
+
+static const char MESSAGES_PATH[] = "/v1/messages ";
+
+static const char MESSAGES_START[] =
+  "event: message_start\ndata: {\"type\":\"message_start\",\"message\":{\"id\":\"msg_bench\","
+  "\"type\":\"message\",\"role\":\"assistant\",\"model\":\"claude-sonnet-4-5\",\"content\":[],"
+  "\"stop_reason\":null,\"stop_sequence\":null,"
+  "\"usage\":{\"input_tokens\":42,\"output_tokens\":1}}}\n\n"
+  "event: content_block_start\ndata: {\"type\":\"content_block_start\",\"index\":0,"
+  "\"content_block\":{\"type\":\"text\",\"text\":\"\"}}\n\n";
+
+static const char MESSAGES_DELTA[] =
+  "event: content_block_delta\ndata: {\"type\":\"content_block_delta\",\"index\":0,"
+  "\"delta\":{\"type\":\"text_delta\",\"text\":\" word%d\"}}\n\n";
+
+/* Takes the number of all tokens. */
+static const char MESSAGES_ENDING[] =
+  "event: content_block_stop\ndata: {\"type\":\"content_block_stop\",\"index\":0}\n\n"
+  "event: message_delta\ndata: {\"type\":\"message_delta\",\"delta\":{\"stop_reason\":\"end_turn\","
+  "\"stop_sequence\":null},\"usage\":{\"output_tokens\":%d}}\n\n"
+  "event: message_stop\ndata: {\"type\":\"message_stop\"}\n\n";
 
 /* scripts/bench/mix.ts has the same text. */
 static const char FAILS[] = "This call fails.";
@@ -156,6 +178,8 @@ static void answer(int fd)
     connections[fd].steps_sent = 0;
     wait_for_clock(fd, STREAMING, now_ms() + gap_ms);
     put(fd, HEAD_OF_STREAM, sizeof HEAD_OF_STREAM - 1);
+    if (connections[fd].is_messages)
+      put_chunk(fd, MESSAGES_START, "");
     return;
   }
   char framed[2048];
@@ -203,6 +227,9 @@ static bool read_head(struct connection *connection)
   connection->body_left = length && length < end ? atol(length + 15) : 0;
   connection->wants_stream = false;
   connection->fails = false;
+  char *line_end = strstr(connection->input, "\r\n");
+  connection->is_messages =
+    memmem(connection->input, line_end - connection->input, MESSAGES_PATH, sizeof MESSAGES_PATH - 1) != NULL;
   consume(connection, end - connection->input + 4);
   return true;
 }
@@ -239,13 +266,16 @@ static void send_step(int fd)
   int number = connection->steps_sent++;
   char event[1024];
   if (number < connection->deltas) {
-    snprintf(event, sizeof event, DELTA, number);
+    snprintf(event, sizeof event, connection->is_messages ? MESSAGES_DELTA : DELTA, number);
     connection->due_ms += gap_ms;
     put_chunk(fd, event, "");
     return;
   }
   stop_waiting(fd);
-  snprintf(event, sizeof event, ENDING, connection->deltas, 42 + connection->deltas);
+  if (connection->is_messages)
+    snprintf(event, sizeof event, MESSAGES_ENDING, connection->deltas);
+  else
+    snprintf(event, sizeof event, ENDING, connection->deltas, 42 + connection->deltas);
   put_chunk(fd, event, "0\r\n\r\n");
   feed(fd);
 }

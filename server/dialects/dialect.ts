@@ -25,6 +25,16 @@ export interface Dialect extends RequestReader, AnswerReader, ErrorWriter {
   writeReply(reply: ChatReply, context: AnswerContext): JsonObject
   /** Whether a model wants the text of its reasoning back with calls of tools; absent: none does. */
   wantsThoughts?(model: string): boolean
+  /**
+   * Puts the text of reasoning back into requests that are passed on, for models that want it; absent: the dialect
+   * has none, or its clients keep it.
+   */
+  readonly thoughtsOfCalls?: {
+    /** Whether the model wants it, and a request can have calls of tools. */
+    areWanted(model: string, body: JsonObject): boolean
+    /** `find` has the reasoning before a call by its id and input; empty: none. The same request when none is found. */
+    restore(body: JsonObject, find: (id: string, input: string) => string): JsonObject
+  }
   /** The id under which an upstream stores the answer to a request, of the answer or its first event; absent: it stores none. */
   storedIdIn?(value: JsonObject, request: JsonObject): string | undefined
   /** Reads the events of one stream. */
@@ -150,10 +160,12 @@ export interface AnswerReader {
   /** Whether an event has nothing but usage, which a caller sees only when it asks for it; absent: never. */
   isReport?(value: JsonObject): boolean
   /**
-   * An event that ends an answer, with a reason that clients know in place of one that they do not; absent: every
-   * reason is passed on.
+   * The bytes of an event that ends an answer, or of a whole answer, with a reason that clients know in place of one
+   * that they do not; absent: every reason is passed on.
    */
-  withKnownEnd?(event: Buffer): Buffer
+  withKnownEnd?(bytes: Buffer): Buffer
+  /** Whether a whole answer has a reason that clients do not know; absent: never. */
+  hasUnknownEnd?(answer: unknown): boolean
   /** A stream without a last event: it is complete when it is closed after a finish. */
   readonly endsAtClose?: true
   /** The error in an event or answer that came with status 200; undefined when there is none. */

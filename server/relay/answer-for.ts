@@ -21,6 +21,10 @@ export function answerFor(parts: Answering, answer: WholeAnswer): WholeAnswer | 
   if (provider.dialect.name !== exchange.surface.dialect.name)
     return translatedAnswer(parts, answer)
   noteStoredIdIn(exchange, answer.bytes)
+  if (exchange.recorder) {
+    const reply = provider.dialect.readReply(parseExact(answer.bytes.toString('utf8')))
+    if (reply) exchange.recorder.noteWhole(reply.parts)
+  }
   const rewriter = provider.createRewriter(channel.setting)
   if (!rewriter) return answer
   const value = rewriter.whole(parseExact(answer.bytes.toString('utf8')))

@@ -38,6 +38,7 @@ import { createPump } from './steps/pump.ts'
 import { timeLimits } from './steps/time-limits.ts'
 import { upstreamModelOf } from './upstream-model.ts'
 import { upstreamRequest } from './upstream-request.ts'
+import { unfoldAnswer } from './sse/unfold-answer.ts'
 import { createMeter } from './usage/meter.ts'
 
 const EVENT_STREAM = /^text\/event-stream/i
@@ -225,16 +226,16 @@ const foldSink = (parts: DeliveryParts): Sink =>
 
 /** For an upstream that sends a whole answer although a stream was asked for. */
 function unfoldSink(parts: DeliveryParts): Sink {
+  const { provider, exchange } = parts
   const meter = meterFor(parts)
+  const context = () => answerContextOf(exchange)
   const pump = streamSink(parts, meter)
   return createCollector(
     collecting(parts, result => {
       if (result instanceof AppError) return pump.fail(result)
-      // The events of the answer are written with a report that is possible, or with none.
-      if (result.reading.usage === 'invalid') meter.setUsage('invalid')
       try {
         const answer: unknown = JSON.parse(result.bytes.toString('utf8'))
-        pump.data(parts.provider.unfold(answer, answerContextOf(parts.exchange)))
+        pump.data(unfoldAnswer({ provider, meter, context }, answer, result.reading))
         pump.end()
       } catch (error) {
         // It is nested too deeply to be written.

@@ -37,8 +37,15 @@ export interface Counted {
 /** An upstream of the caller's dialect is passed on as it is; another one is translated. */
 export const eventWriterOf = (exchange: Exchange, provider: Provider): EventWriter =>
   provider.dialect.name === exchange.surface.dialect.name
-    ? new PassedOn(exchange)
+    ? passedOn(exchange, provider)
     : new Translated(exchange, provider)
+
+function passedOn(exchange: Exchange, { dialect }: Provider): EventWriter {
+  const { recorder } = exchange
+  return recorder
+    ? new Recorded(exchange, recorder, dialect.createDecoder())
+    : new PassedOn(exchange)
+}
 
 class PassedOn implements EventWriter {
   readonly isTranslated = false
@@ -72,6 +79,29 @@ class PassedOn implements EventWriter {
   #ending(): StreamFailure {
     const { surface } = this.#exchange
     return (this.#failure ??= surface.dialect.createFailure(answerContextOf(this.#exchange)))
+  }
+}
+
+/** A stream that is passed on, of which the reasoning before calls is stored. */
+class Recorded extends PassedOn {
+  readonly #recorder: ThoughtRecorder
+  readonly #decoder: Decoder
+
+  constructor(exchange: Exchange, recorder: ThoughtRecorder, decoder: Decoder) {
+    super(exchange)
+    this.#recorder = recorder
+    this.#decoder = decoder
+  }
+
+  override write(event: Buffer): Buffer {
+    const value = valueOf(event)
+    if (isJsonObject(value)) this.#recorder.note(this.#decoder.push(nameOf(event), value))
+    return super.write(event)
+  }
+
+  override close(last: Buffer | undefined, counted: Counted): string | Buffer {
+    this.#recorder.note(this.#decoder.end())
+    return super.close(last, counted)
   }
 }
 

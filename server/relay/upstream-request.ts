@@ -1,6 +1,6 @@
 import { withoutOrders, type Priced } from '../providers/orders.ts'
 import type { Provider } from '../providers/provider.ts'
-import { withThoughts } from './affinity/recall.ts'
+import { withThoughts, withThoughtsPassedOn } from './affinity/recall.ts'
 import { repaired } from './affinity/repair.ts'
 import { turnOf } from './answer-context.ts'
 import { NONE, type Exchange } from './exchange.ts'
@@ -21,7 +21,7 @@ export function upstreamRequest(provider: Provider, attempted: Attempt) {
   exchange.recorder = undefined
   const isSame = provider.dialect.name === surface.dialect.name
   const written = isSame
-    ? priced.body
+    ? withThoughtsPassedOn(attempted, provider, priced.body)
     : translated(attempted, provider, { ...priced, upstreamModel })
   const body = repaired(exchange, provider, written)
   const site = () => ownSite(engine.services)

@@ -4,7 +4,7 @@ import type { Measurement } from '../../scripts/bench/measure.ts'
 import { readOptions } from '../../scripts/bench/options.ts'
 import { STEPS } from '../../scripts/bench/steps.ts'
 import { kindsOf, type Kind } from '../../scripts/bench/mix.ts'
-import { complaintsAbout, nameOf } from '../../scripts/bench/table.ts'
+import { complaintsAbout, nameOf, translationCosts } from '../../scripts/bench/table.ts'
 
 const [step] = STEPS
 if (!step) throw new Error('there is no step')
@@ -88,4 +88,24 @@ test('a mixed hour is 30 % whole answers and 70 % streams, of which 5 % fail and
   expect(kinds.filter(({ leavesAtShare }) => leavesAtShare).every(({ stream }) => stream)).toBe(
     true,
   )
+})
+
+test('a translated stream is compared with as many that are passed on', () => {
+  const passed = {
+    shape: 'stream',
+    callers: 8,
+    tokens: 10,
+    payers: 'one',
+    prompt: 'short',
+  } as const
+  const translated = { ...passed, translation: 'messages onto chat' } as const
+  const costs = translationCosts([
+    measured(10, { step: passed, processorUs: 1_000 }),
+    measured(10, { step: { ...passed, callers: 9 }, processorUs: 9_000 }),
+    measured(20, { step: translated, processorUs: 3_000 }),
+    measured(20, { step: translated, subject: 'proxy', processorUs: 9_000 }),
+  ])
+  expect(costs).toEqual([
+    'A delta of a stream from messages onto chat costs 1.50 times one that is passed on.',
+  ])
 })

@@ -4,7 +4,8 @@ import { isPublicAddress } from '../../server/io/public-address.ts'
 import { plainSourceOf } from '../../server/dialects/openai-chat/sources.ts'
 import { bytesIn } from '../../server/kernel/bytes-in.ts'
 import { isNumber } from '../../server/kernel/exact-json.ts'
-import { invalid, isObject, type Json } from '../../compat/relay/invalid.ts'
+import { isObject, type Json } from '../../compat/relay/plain-object.ts'
+import { invalid } from '../../server/dialects/invalid.ts'
 import { pictureTokens } from '../../server/providers/picture-tokens.ts'
 
 /*

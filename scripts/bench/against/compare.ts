@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { measure, type Measurement } from '../measure.ts'
 import type { BenchOptions } from '../options.ts'
 import { ownProgram } from '../program.ts'
@@ -25,6 +27,7 @@ export async function compare(
   say: (line: string) => void,
 ): Promise<Comparison> {
   const { commit, program } = await checkOut(options.against, say)
+  const hasDialects = existsSync(join(program.folder, 'server/dialects'))
   const gateways = [
     { name: 'before', program },
     { name: 'gateway', program: ownProgram() },
@@ -33,7 +36,7 @@ export async function compare(
     const [before, gateway] = gateways.map(({ name }) => subjects.find(one => one.name === name))
     if (!before || !gateway) throw new Error('a gateway did not start')
     const pairs: Pair[] = []
-    for (const step of STEPS) {
+    for (const step of STEPS.filter(({ translation }) => !translation || hasDialects)) {
       for (let round = 1; round <= options.rounds; round += 1) {
         interrupt.throwIfAborted()
         say(`${nameOf(step)}: round ${round}`)

@@ -3,7 +3,7 @@ import type { CallScript } from '../calls.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /** What a caller understands of one event, or of a whole answer. */
-export interface Heard {
+export interface Said {
   readonly text?: string
   /** The last text came; the end mark may still be missing. */
   readonly isFinish?: boolean
@@ -19,7 +19,7 @@ export interface CallerForm {
   body(script: CallScript): object
   /** The text of a whole answer; undefined when it is none. */
   whole(answer: Json): string | undefined
-  event(value: Json): Heard
+  event(value: Json): Said
   /** The code of an error. */
   code(answer: Json): string | undefined
 }

@@ -4,7 +4,7 @@ import { gemini } from './gemini.ts'
 import { messages } from './messages.ts'
 import { responses } from './responses.ts'
 
-export type { CallerForm, Heard } from './caller-form.ts'
+export type { CallerForm, Said } from './caller-form.ts'
 
 export const callerForms = {
   chat,

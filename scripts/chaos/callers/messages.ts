@@ -1,5 +1,5 @@
 import { MODEL, questionOf } from '../calls.ts'
-import { textAt, type CallerForm, type Heard } from './caller-form.ts'
+import { textAt, type CallerForm, type Said } from './caller-form.ts'
 
 /** The dialect needs a limit. */
 const LIMIT = 1_024
@@ -15,7 +15,7 @@ export const messages: CallerForm = {
   }),
   whole: answer =>
     answer['type'] === 'message' ? (textAt(answer, 'content', 0, 'text') ?? '') : undefined,
-  event(value): Heard {
+  event(value): Said {
     switch (value['type']) {
       case 'content_block_delta':
         return { text: textAt(value, 'delta', 'text') ?? '' }

@@ -1,5 +1,5 @@
 import { MODEL, questionOf } from '../calls.ts'
-import { at, bearer, textAt, type CallerForm, type Heard } from './caller-form.ts'
+import { at, bearer, textAt, type CallerForm, type Said } from './caller-form.ts'
 
 /** The least limit that the dialect allows. */
 const LIMIT_MIN = 16
@@ -19,7 +19,7 @@ export const responses: CallerForm = {
     answer['object'] === 'response' && answer['status'] !== 'failed'
       ? (textAt(answer, 'output', 0, 'content', 0, 'text') ?? '')
       : undefined,
-  event(value): Heard {
+  event(value): Said {
     switch (value['type']) {
       case 'response.output_text.delta':
         return { text: textAt(value, 'delta') ?? '' }

@@ -23,8 +23,7 @@ const KNOWN: ReadonlySet<string> = new Set(['stop_reason', 'stop_sequence'])
 /** Reads the end of an answer from the members that say it. Some servers call tools and say `end_turn`. */
 export function readFinish(said: JsonObject, hasCalls: boolean): Finish {
   const name = textIn(said['stop_reason'])
-  const known = Object.hasOwn(REASONS, name) ? REASONS[name] : undefined
-  const reason = known ?? 'stop'
+  const reason = readReason(name)
   const stopText = textIn(said['stop_sequence'])
   const rest = without(said, KNOWN)
   const members = name === COMPACTION ? { ...rest, stop_reason: name } : rest
@@ -34,6 +33,10 @@ export function readFinish(said: JsonObject, hasCalls: boolean): Finish {
     ...(isEmpty(members) ? {} : { extra: { of: 'anthropic', members } }),
   }
 }
+
+/** What a reason means; one that is not known is `stop`. */
+export const readReason = (name: string): FinishReason =>
+  (Object.hasOwn(REASONS, name) ? REASONS[name] : undefined) ?? 'stop'
 
 /** What an answer has, which its end must agree with. */
 export interface Contents {
@@ -51,6 +54,9 @@ const NAMES: Readonly<Record<FinishReason, string>> = {
   refusal: 'refusal',
   pause: 'pause_turn',
 }
+
+/** The dialect's word for a reason. */
+export const nameOfReason = (reason: FinishReason): string => NAMES[reason]
 
 /** The members of an answer that say how it ended: each is there, null where it has no value. */
 export function writeFinish(finish: Finish, contents: Contents): JsonObject {

@@ -4,6 +4,7 @@ import { createDecoder } from './decoder.ts'
 import { createEncoder } from './encoder.ts'
 import { readError, readFault } from './fault.ts'
 import { inspect } from './inspect.ts'
+import { hasUnknownEnd, withKnownEnd } from './known-end.ts'
 import { mapPictures, mapTexts } from './map-body.ts'
 import { isOpening, readEvent, readWhole } from './read-answer.ts'
 import { readHead } from './read-head.ts'
@@ -30,6 +31,8 @@ export const anthropic: Dialect = {
   readEvent,
   readWhole,
   isOpening,
+  withKnownEnd,
+  hasUnknownEnd,
   readError,
   readFault,
   readReply,

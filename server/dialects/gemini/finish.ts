@@ -24,6 +24,18 @@ const reasonOf: Readonly<Record<string, FinishReason>> = {
   NO_IMAGE: 'filter',
 }
 
+/** Every reason of the vendor, also those that stand for a failure of its own, which its clients know. */
+export const VENDOR_REASONS: ReadonlySet<string> = new Set([
+  ...Object.keys(reasonOf),
+  'FINISH_REASON_UNSPECIFIED',
+  'OTHER',
+  'MALFORMED_FUNCTION_CALL',
+  'MALFORMED_RESPONSE',
+  'MISSING_THOUGHT_SIGNATURE',
+  'TOO_MANY_TOOL_CALLS',
+  'UNEXPECTED_TOOL_CALL',
+])
+
 /** A refusal is sent as ordinary text, which ends as other text does. */
 const writtenAs: Readonly<Record<FinishReason, string>> = {
   stop: 'STOP',

@@ -4,6 +4,7 @@ import { createDecoder } from './decoder.ts'
 import { createEncoder } from './encoder.ts'
 import { readError, readFault } from './fault.ts'
 import { inspect } from './inspect.ts'
+import { hasUnknownEnd, withKnownEnd } from './known-end.ts'
 import { mapPictures, mapTexts } from './map-prompt.ts'
 import { isOpening, readEvent, readWhole } from './read-answer.ts'
 import { readHead } from './read-head.ts'
@@ -35,6 +36,8 @@ export const gemini: Dialect = {
   readWhole,
   isOpening,
   endsAtClose: true,
+  withKnownEnd,
+  hasUnknownEnd,
   readError,
   readFault,
   readReply,

@@ -6,11 +6,12 @@ import { needsReasoning } from './families.ts'
 import { readError, readFault } from './fault.ts'
 import { OWN } from './fields.ts'
 import { inspect } from './inspect.ts'
-import { withKnownEnd } from './known-end.ts'
+import { hasUnknownEnd, withKnownEnd } from './known-end.ts'
 import { mapPictures } from './map-pictures.ts'
 import { mapBodyTexts } from './map-texts.ts'
 import { readReply } from './read-reply.ts'
 import { readTurn } from './read-turn.ts'
+import { wantsReasoningBack, withReasoningOfCalls } from './recall-reasoning.ts'
 import { isOpening, isReport, replies } from './reading.ts'
 import { readHead } from './request-head.ts'
 import { visitPrompt } from './visit-prompt.ts'
@@ -37,9 +38,11 @@ export const openaiChat: Dialect = {
   readError,
   readFault,
   withKnownEnd,
+  hasUnknownEnd,
   readReply,
   writeReply,
   wantsThoughts: model => needsReasoning(model) !== 'none',
+  thoughtsOfCalls: { areWanted: wantsReasoningBack, restore: withReasoningOfCalls },
   createDecoder,
   createEncoder,
   writeError,

@@ -4,7 +4,6 @@ import { eventText } from './event-text.ts'
 import { responseFor } from './response-object.ts'
 import { numberIn, objectOf } from './values.ts'
 
-const TOO_MANY_REQUESTS = 429
 const BAD_REQUEST = 400
 
 /** Writes an error with a status of its own. */
@@ -12,10 +11,10 @@ export function writeError(error: CallError): WrittenError {
   const { type, param } = error
   const message = messageOf(error)
   if (error.kind === 'INSUFFICIENT_QUOTA') {
-    // The code and status that agents take as final; any other is repeated.
+    // The vendor answers 429, which some agents repeat for minutes; all take this status as final.
     const code = 'insufficient_quota'
     const body = { error: { message, type: code, param: param ?? null, code } }
-    return { status: TOO_MANY_REQUESTS, body }
+    return { status: BAD_REQUEST, body }
   }
   const { code } = error
   return { status: statusOf(error), body: { error: { message, type, param: param ?? null, code } } }

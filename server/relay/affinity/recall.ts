@@ -1,7 +1,9 @@
+import type { JsonObject } from '../../../contract/json.ts'
 import type { ChatTurn, Message, Part, Thinking, ToolCall } from '../../dialects/turn.ts'
 import type { Provider } from '../../providers/provider.ts'
 import { keyOf } from '../dropped-calls.ts'
 import type { Attempt } from '../outcomes.ts'
+import { upstreamModelOf } from '../upstream-model.ts'
 import { inputDigest } from './input-digest.ts'
 import { createThoughtRecorder } from './record-thoughts.ts'
 import { thoughtKey, type Thoughts } from './thought-memory.ts'
@@ -21,6 +23,26 @@ export function withThoughts(attempted: Attempt, provider: Provider, turn: ChatT
   }
   const messages = turn.messages.map(one => withOwn(one, provider, find))
   return messages.every((one, at) => one === turn.messages[at]) ? turn : { ...turn, messages }
+}
+
+/** The same for a request that is passed on in its dialect, where the vendor wants the text of the reasoning back. */
+export function withThoughtsPassedOn(
+  attempted: Attempt,
+  provider: Provider,
+  body: JsonObject,
+): JsonObject {
+  const { engine, exchange, channel } = attempted
+  const { thoughtsOfCalls } = provider.dialect
+  const model = upstreamModelOf(channel, exchange.call.model)
+  if (!thoughtsOfCalls?.areWanted(model, body)) return body
+  exchange.recorder = createThoughtRecorder(attempted, provider)
+  const owner = keyOf(exchange.caller)
+  if (!engine.thoughts.has(owner)) return body
+  return thoughtsOfCalls.restore(body, (id, input) => {
+    const found = engine.thoughts.get(owner, thoughtKey(channel.type, provider, id))
+    if (found?.input !== inputDigest(input)) return ''
+    return [...found.first, ...found.later].map(({ text }) => text).join('\n\n')
+  })
 }
 
 type Find = (call: ToolCall) => Thoughts | undefined

@@ -1,27 +1,22 @@
-import type { AnswerContext } from '../../dialects/dialect.ts'
 import { Frame } from '../../dialects/frame.ts'
 import type { Provider } from '../../providers/provider.ts'
 import { isErrorEvent } from './event-kind.ts'
 import { eventOf, valueOf } from './event-value.ts'
 import { createSplitter } from './splitter.ts'
-
-interface Place {
-  readonly provider: Provider
-  /** A function, because only an answer in another form needs it. */
-  context(): AnswerContext
-}
+import { unfoldAnswer, type Unfolding } from './unfold-answer.ts'
 
 /**
  * The last bytes of a stream as events: those of a whole answer, or an error, that an upstream sent in place
  * of a stream; none when they are an incomplete event.
  */
-export function lastEvents(bytes: Buffer, { provider, context }: Place): readonly Buffer[] {
+export function lastEvents(bytes: Buffer, unfolding: Unfolding): readonly Buffer[] {
+  const { provider } = unfolding
   const last = lastEvent(bytes, provider)
   if (last) return [last]
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'))
-    const isWhole = provider.readWhole(value) !== undefined
-    return isWhole ? eventsIn(provider.unfold(value, context())) : [eventOf(value)]
+    const reading = provider.readWhole(value)
+    return reading ? eventsIn(unfoldAnswer(unfolding, value, reading)) : [eventOf(value)]
   } catch {
     return []
   }

@@ -71,6 +71,10 @@ class Collector implements Sink {
   }
 }
 
+/** The bytes of a whole answer with an end that clients know. */
+export const asClientsRead = (provider: Provider, answer: unknown, bytes: Buffer): Buffer =>
+  provider.withKnownEnd && provider.hasUnknownEnd?.(answer) ? provider.withKnownEnd(bytes) : bytes
+
 /** The bytes of an answer without an error that says nothing; undefined when it has none. */
 function withoutEmptyError(provider: Provider, answer: unknown): Buffer | undefined {
   const said = provider.withoutEmptyError(answer)
@@ -82,7 +86,12 @@ function read({ provider, explain }: CollectorParts, sent: Buffer): WholeAnswer 
     const bytes = withoutMark(sent)
     const answer: unknown = JSON.parse(bytes.toString('utf8'))
     const reading = provider.readWhole(answer)
-    if (reading) return { bytes: withoutEmptyError(provider, answer) ?? bytes, reading }
+    if (reading) {
+      return {
+        bytes: asClientsRead(provider, answer, withoutEmptyError(provider, answer) ?? bytes),
+        reading,
+      }
+    }
     const fault = provider.readError(answer)
     return fault ? explain(fault) : new AppError('UPSTREAM_BAD_ANSWER')
   } catch (error) {

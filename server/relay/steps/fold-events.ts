@@ -8,7 +8,7 @@ import { createSplitter } from '../sse/splitter.ts'
 import { createFoldReading } from '../usage/fold-reading.ts'
 import { countAnswerBytes } from './answer-bytes.ts'
 import type { Sink } from './sink.ts'
-import type { CollectorParts, WholeAnswer } from './collect.ts'
+import { asClientsRead, type CollectorParts, type WholeAnswer } from './collect.ts'
 import { asCut, closeLater } from './stream-close.ts'
 
 const EVENT_BYTES_MAX = limitDefault('event-bytes')
@@ -102,7 +102,9 @@ function joinEvents({ provider, context }: Pick<CollectorParts, 'provider' | 'co
     whole(): WholeAnswer | AppError {
       if (isEmpty) return new AppError('UPSTREAM_BAD_ANSWER')
       try {
-        return { bytes: Buffer.from(JSON.stringify(fold.whole())), reading: reading.whole() }
+        const answer = fold.whole()
+        const bytes = asClientsRead(provider, answer, Buffer.from(JSON.stringify(answer)))
+        return { bytes, reading: reading.whole() }
       } catch (error) {
         return new AppError('UPSTREAM_BAD_ANSWER', {}, { cause: error })
       }

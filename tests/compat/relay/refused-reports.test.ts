@@ -43,19 +43,20 @@ const ask = (model: string, stream: boolean) =>
     body: JSON.stringify({ model, stream, messages: [{ role: 'user', content: 'hi' }] }),
   })
 
+/** Events or a value as it was asked for; the other one; that under the type of the usual one. */
+const FORMS = ['usual', 'other', 'other under the usual type'] as const
+type Form = (typeof FORMS)[number]
+
 interface Case {
   readonly model: string
   readonly kind: BehaviourKind
   readonly isStream: boolean
-  /** Events where a whole answer was asked for, and the reverse. */
-  readonly isOther: boolean
+  readonly form: Form
 }
 
 const cases: Case[] = Object.keys(TYPES).flatMap(model =>
   KINDS.flatMap(kind =>
-    [true, false].flatMap(isStream =>
-      [true, false].map(isOther => ({ model, kind, isStream, isOther })),
-    ),
+    [true, false].flatMap(isStream => FORMS.map(form => ({ model, kind, isStream, form }))),
   ),
 )
 
@@ -66,7 +67,7 @@ const COMPLETIONS: Partial<Readonly<Record<BehaviourKind, number>>> = {
 
 /** Answers with three words and a report of this kind. */
 const answering =
-  ({ kind, isStream, isOther }: Case): Script =>
+  ({ kind, isStream, form: shape }: Case): Script =>
   (response, { path }) => {
     const spoken = { dialect: dialectAt(path.split('?')[0] ?? ''), attempt: 1 }
     const prompt = kind === 'usage-negative' ? -5 : 5
@@ -76,8 +77,9 @@ const answering =
     const form = answerForms[spoken.dialect]
     const word = wordOf(spoken)
     const text = word.repeat(3)
-    const isEvents = isStream !== isOther
-    const type = isEvents ? 'text/event-stream' : 'application/json'
+    const isEvents = isStream === (shape === 'usual')
+    const isNamedEvents = shape === 'other under the usual type' ? !isEvents : isEvents
+    const type = isNamedEvents ? 'text/event-stream' : 'application/json'
     response.writeHead(200, { 'content-type': type })
     if (!isEvents) return void response.end(JSON.stringify(form.whole(reply, text)))
     const words = [1, 2, 3].map(sent => form.word(reply, word, sent))
@@ -85,7 +87,7 @@ const answering =
   }
 
 test.each(cases)(
-  'a report that cannot be true is marked: $model, $kind, stream $isStream, other form $isOther',
+  'a report that cannot be true is marked: $model, $kind, stream $isStream, form $form',
   async one => {
     upstream.answer(answering(one))
     const answer = await ask(one.model, one.isStream)

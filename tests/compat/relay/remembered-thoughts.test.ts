@@ -358,7 +358,6 @@ async function goOn(caller: Caller, model: VendorName, id: string, input: Json =
 const pairs = (Object.keys(callers) as (keyof typeof callers)[]).flatMap(caller =>
   (Object.keys(vendors) as VendorName[])
     // These pass on as they are.
-    .filter(vendor => !(caller === 'chat' && vendor === 'deepseek'))
     .filter(vendor => !(caller === 'responses' && vendor === 'responses'))
     .filter(vendor => !(caller === 'messages' && vendor === 'anthropic'))
     .map(vendor => ({ caller, vendor })),

@@ -2,7 +2,7 @@ import type { Dialect } from '../../dialect.ts'
 import { createDecoder } from '../decoder.ts'
 import { readError, readFault } from '../fault.ts'
 import { inspect } from '../inspect.ts'
-import { withKnownEnd } from '../known-end.ts'
+import { hasUnknownEnd, withKnownEnd } from '../known-end.ts'
 import { mapBodyTexts } from '../map-texts.ts'
 import { readReply } from '../read-reply.ts'
 import { isOpening, isReport, replies } from '../reading.ts'
@@ -35,6 +35,7 @@ export const openaiCompletions: Dialect = {
   readError,
   readFault,
   withKnownEnd,
+  hasUnknownEnd,
   readReply,
   writeReply,
   createDecoder,

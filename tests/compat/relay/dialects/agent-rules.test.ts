@@ -114,8 +114,8 @@ const waitOf = (headers: Headers) => headers.get('retry-after')
 describe('a refusal that stays true ends the retries of the agents of its dialect', () => {
   const rows: readonly [SurfaceName, number, number, number][] = [
     ['chat', 401, 403, 404],
-    // opencode repeats a 404 of this dialect; Codex ends after both.
-    ['responses', 401, 429, 400],
+    // opencode repeats a 404 and a 429 of this dialect, Codex a 403; both end after 400.
+    ['responses', 401, 400, 400],
     ['anthropic', 401, 403, 404],
     ['gemini', 401, 403, 404],
   ]

@@ -84,6 +84,6 @@ export const openaiResponsesSdk: Sdk = {
     // As the vendor answers it.
     model: { status: 400, kind: 'model_not_found' },
     // What Codex takes as final.
-    balance: { status: 429, kind: 'insufficient_quota' },
+    balance: { status: 400, kind: 'insufficient_quota' },
   },
 }

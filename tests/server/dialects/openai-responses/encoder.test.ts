@@ -239,10 +239,10 @@ describe('a failure in a stream', () => {
 })
 
 describe('errors before a stream', () => {
-  test('a user without quota gets 429 insufficient_quota, which agents take as final', () => {
+  test('a user without quota gets 400 insufficient_quota, which agents take as final', () => {
     const error = { ...callError, kind: 'INSUFFICIENT_QUOTA', status: 403, code: 'q' } as const
     expect(writeError(error)).toMatchObject({
-      status: 429,
+      status: 400,
       body: { error: { code: 'insufficient_quota', param: null } },
     })
   })
