@@ -27,6 +27,8 @@ export interface ChannelType {
   readonly style: string
   /** Whether the console lists it for new channels. */
   readonly offered: boolean
+  /** The vendor ended the service: no channel of it is created or called. */
+  readonly ended?: true
   /** Whether the relay can call it. */
   readonly supported: boolean
 }
@@ -34,6 +36,7 @@ export interface ChannelType {
 export const AZURE = 3
 export const CUSTOM = 8
 export const XUNFEI = 18
+export const HUNYUAN = 23
 export const CLOUDFLARE = 39
 export const VERTEX = 41
 

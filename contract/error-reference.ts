@@ -274,6 +274,10 @@ export const errorReference: Readonly<Record<ErrorCode, ErrorReference>> = {
     'The type of the channel does not support the action.',
     'Use a channel of another type.',
   ),
+  CHANNEL_MALFORMED: entry(
+    'The key of a stored channel, or the further value of its type, has not the form that its vendor needs now.',
+    'Edit the channel: its form says what is wrong.',
+  ),
   BALANCE_NOT_IN_DOLLARS: entry(
     'The upstream reports the balance of the account in other currencies only.',
     'Read the balance at the site of the upstream.',

@@ -134,6 +134,7 @@ export const errors = {
   JOB_RUNNING: conflict('job_running'),
   CHANNEL_TEST_RUNNING: conflict('channel_test_running'),
   CHANNEL_TYPE_UNSUPPORTED: invalid('channel_type_unsupported'),
+  CHANNEL_MALFORMED: invalid('channel_malformed'),
   BALANCE_NOT_IN_DOLLARS: conflict('balance_not_in_dollars'),
   BALANCE_UNKNOWN: conflict('balance_unknown'),
   // Tokens

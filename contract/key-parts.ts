@@ -1,4 +1,5 @@
-import { CLOUDFLARE, findChannelType } from './channel-types.ts'
+import { CLOUDFLARE, findChannelType, HUNYUAN } from './channel-types.ts'
+import type { FieldKey } from './messages.ts'
 
 const SEPARATOR = '|'
 
@@ -25,6 +26,18 @@ export function keyLine(type: number, line: string): KeyLine | undefined {
   const form = forms.find(({ length }) => length === values.length)
   if (!form || values.includes('')) return undefined
   return Object.fromEntries(form.map((part, at) => [part, values[at]])) as unknown as KeyLine
+}
+
+/** Forms of keys that a vendor took before, and what is said about them. */
+const formerForms: ReadonlyMap<number, readonly [form: RegExp, message: FieldKey]> = new Map([
+  // AppId|SecretId|SecretKey, with which calls were signed.
+  [HUNYUAN, [/^[^|]*\|[^|]*\|[^|]*$/, 'keySigned']],
+])
+
+/** The message for a key of a form that its vendor no longer takes, or undefined. */
+export function keyProblem(type: number, key: string): FieldKey | undefined {
+  const [form, message] = formerForms.get(type) ?? []
+  return form?.test(key) === true ? message : undefined
 }
 
 /** Whether a line has as many parts as the hint of the type, such as `Ak|Sk|Region`. */

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<03d7bf45b3df319b10b7006a91baae8e>>
+ * @generated SignedSource<<07cf4e8e753f825fa2102aa50bc8691d>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type ChannelExclusionReason = "AUTO_DISABLED" | "DISABLED" | "GROUP" | "MODEL" | "UNSUPPORTED";
+export type ChannelExclusionReason = "AUTO_DISABLED" | "DISABLED" | "ENDED" | "GROUP" | "MALFORMED" | "MODEL" | "UNSUPPORTED";
 import type { FragmentRefs } from "relay-runtime";
 export type RouteTables_route$data = {
   readonly attemptsMax: number;

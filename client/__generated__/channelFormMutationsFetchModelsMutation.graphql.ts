@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<71cc8acf4cdd1b246d5fdeaaf9a3653a>>
+ * @generated SignedSource<<fb08fb9eb290d89458111ad563e9c493>>
  * @relayHash a7d5ab41b111ac939402c85f37a85ac0
  * @lightSyntaxTransform
  */
@@ -16,6 +16,7 @@ export type FetchUpstreamModelsInput = {
   id?: string | null | undefined;
   key?: string | null | undefined;
   typeId?: string | null | undefined;
+  typeParameter?: string | null | undefined;
 };
 export type channelFormMutationsFetchModelsMutation$variables = {
   input: FetchUpstreamModelsInput;

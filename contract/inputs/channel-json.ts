@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLOUDFLARE, VERTEX } from '../channel-types.ts'
+import { AZURE, CLOUDFLARE, VERTEX } from '../channel-types.ts'
 import { findReservedName, isJsonObject, readJson, type JsonObject } from '../json.ts'
 import type { FieldKey } from '../messages.ts'
 import { isStorableValue } from '../storable.ts'
@@ -7,6 +7,9 @@ import { messageKey } from './common.ts'
 
 const JSON_MAX = 65_536
 const HOST_PART = /^[A-Za-z0-9.-]{1,63}$/
+const ACCOUNT = /^[A-Za-z0-9-]{1,63}$/
+/** https://learn.microsoft.com/azure/ai-foundry/openai/api-version-lifecycle */
+const API_VERSION = /^20\d\d-\d\d-\d\d(?:-preview)?$/
 const STATUS = /^[45]\d\d$/
 const PROXY = /^(?:https?|socks5):\/\/[^\s\\#]+$/i
 
@@ -75,13 +78,18 @@ export function settingMap() {
 }
 
 /**
- * The message for an invalid `other` of a channel type, or undefined. For two types it becomes part
- * of a host name: rule 11 of the README of server/domain/channels.
+ * What is wrong with `other`, for the types that use it. It becomes part of an address: rule 11 of the README
+ * of server/domain/channels.
  */
-export function otherProblem(type: number, other: string): FieldKey | undefined {
-  if (type === CLOUDFLARE) return HOST_PART.test(other) ? undefined : 'hostPart'
-  return type === VERTEX ? regionProblem(other.trim()) : undefined
-}
+const checksOfOther: ReadonlyMap<number, (other: string) => FieldKey | undefined> = new Map([
+  [AZURE, other => (other === '' || API_VERSION.test(other) ? undefined : 'apiVersion')],
+  [CLOUDFLARE, other => (ACCOUNT.test(other) ? undefined : 'account')],
+  [VERTEX, regionProblem],
+])
+
+/** The message for an invalid `other` of a channel type, or undefined. */
+export const otherProblem = (type: number, other: string): FieldKey | undefined =>
+  checksOfOther.get(type)?.(other.trim())
 
 function regionProblem(other: string): FieldKey | undefined {
   if (other === '') return 'regionNeeded'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AZURE, findChannelType, XUNFEI } from '../channel-types.ts'
+import { findChannelType, XUNFEI } from '../channel-types.ts'
 import { channelStatusCode, keyChoices, type ChannelStatusName } from '../enums.ts'
 import {
   choice,
@@ -38,10 +38,7 @@ const OTHER_MAX = 4_096
 const statuses = Object.keys(channelStatusCode) as [ChannelStatusName, ...ChannelStatusName[]]
 const settable = ['ENABLED', 'DISABLED'] as const
 /** The default of `other` for these types. */
-const OTHER_DEFAULTS = new Map([
-  [AZURE, '2023-06-01-preview'],
-  [XUNFEI, 'v2.1'],
-])
+const OTHER_DEFAULTS = new Map([[XUNFEI, 'v2.1']])
 
 const channelType = () =>
   integer({ min: 0 })
@@ -96,12 +93,14 @@ const fields = {
       description: 'Organization sent to an OpenAI-like upstream; null for none.',
     }),
   other: () =>
-    text(OTHER_MAX).meta({
-      graphqlName: 'typeParameter',
-      nullIs: '',
-      description:
-        'Further value that some types need: an API version, a region, an account or an app; null for none.',
-    }),
+    text(OTHER_MAX)
+      .transform(other => other.trim())
+      .meta({
+        graphqlName: 'typeParameter',
+        nullIs: '',
+        description:
+          'Further value that some types need: an API version, a region, an account or an app; null for none.',
+      }),
   modelMapping: () =>
     stringMap('modelMappingInvalid').describe(
       'Models that are called by another name at the upstream, each once.',
@@ -166,7 +165,7 @@ export const CreateChannels = input({
 })
   .transform(channel => ({
     ...channel,
-    other: channel.other.trim() || (OTHER_DEFAULTS.get(channel.type) ?? ''),
+    other: channel.other || (OTHER_DEFAULTS.get(channel.type) ?? ''),
   }))
   .superRefine(checkNewKeys)
 export type CreateChannels = z.output<typeof CreateChannels>
@@ -240,6 +239,7 @@ export const FetchUpstreamModels = input({
   baseUrl: optional(baseUrl()).describe(
     'Address of the upstream; the default of the type when absent.',
   ),
+  other: optional(fields.other()),
   key: changedKey().describe('Upstream key.'),
 }).refine(({ id, type, key }) => id !== undefined || (type !== undefined && key !== undefined), {
   error: messageKey('targetNeeded'),

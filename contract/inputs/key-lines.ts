@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CLOUDFLARE, VERTEX } from '../channel-types.ts'
-import { keyLine, lineFormOf, type KeyLine } from '../key-parts.ts'
+import { keyLine, keyProblem, lineFormOf, type KeyLine } from '../key-parts.ts'
 import type { FieldKey } from '../messages.ts'
 import { otherProblem } from './channel-json.ts'
 
@@ -42,6 +42,10 @@ function problemOf({ type, keys, keyChoice, other }: NewKeys): Problem | undefin
   const odd = isChecked ? lines.findIndex(line => line === undefined) : -1
   if (odd !== -1) {
     return { line: odd, message: 'keyParts', params: { line: odd + 1, form: lineFormOf(type) } }
+  }
+  for (const [line, key] of keys.entries()) {
+    const message = keyProblem(type, key)
+    if (message) return { line, message }
   }
   const own = lines.findIndex(line => line?.other !== undefined)
   if (own !== -1 && keyChoice !== undefined) {

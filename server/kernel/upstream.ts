@@ -49,6 +49,8 @@ export interface TaskReport {
 export interface UpstreamAccount {
   readonly type: number
   readonly baseUrl: string
+  /** The further value of its type, or empty. */
+  readonly other: string
   readonly key: string
   /** URL of the proxy, or empty. */
   readonly proxy: string

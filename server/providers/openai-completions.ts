@@ -4,12 +4,12 @@ import type { Fault } from '../dialects/reading.ts'
 import { answeredInChat } from './answered-in-chat.ts'
 import { idsIn } from './model-ids.ts'
 import { ofDialect } from './of-dialect.ts'
-import { headersOf, modelsRequest } from './openai-compatible/request.ts'
+import { headersOf, modelsRequestOf } from './openai-compatible/request.ts'
 import type { Fold, Provider, Target } from './provider.ts'
 
 /** OpenAI's completions of a text: https://platform.openai.com/docs/api-reference/completions */
 export const openaiCompletions: Provider = {
-  ...ofDialect(dialect, { request, modelsRequest, readModels: idsIn }),
+  ...ofDialect(dialect, { request, modelsRequest: modelsRequestOf({}), readModels: idsIn }),
   readError: value => dialect.readError(value) ?? answeredInChat(value),
   readFault: (status, body) => ofModel(dialect.readFault(status, body)),
   createFold,

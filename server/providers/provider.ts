@@ -1,14 +1,24 @@
 import type { AnswerContext, AnswerReader, CallNumbering, Dialect } from '../dialects/dialect.ts'
 import type { Fault, Reading } from '../dialects/reading.ts'
 
+/** The own site, as far as upstreams are shown it: each may be empty. */
+export interface Site {
+  readonly address: string
+  readonly name: string
+}
+
 /** The channel of a call, as far as a provider needs it. */
 export interface Target {
   readonly type: number
   /** Without a trailing slash. The provider's default when the channel has none. */
   readonly baseUrl: string
+  /** The further value of the type, in its form: a version, an account; empty for none. */
+  readonly other: string
   readonly key: string
   readonly organization: string
   readonly upstreamModel: string
+  /** Asked for by the few upstreams that are shown it. */
+  readonly site?: () => Site
   /** Headers of the caller that its dialect passes on, by their lower-case names; absent: none. */
   readonly passed?: Readonly<Record<string, string>>
 }
@@ -49,6 +59,8 @@ export interface Fold {
 export interface Provider extends AnswerReader {
   /** The dialect of its calls and answers. */
   readonly dialect: Dialect
+  /** Whether the upstream takes a call of its dialect; absent: all of them. */
+  takes?(body: Body, upstreamModel: string): boolean
   /** The request for a body of its dialect. */
   request(body: Body, isStream: boolean, target: Target): UpstreamRequest
   /** Embeddings of texts; absent where the dialect has none. */

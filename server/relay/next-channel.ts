@@ -1,10 +1,10 @@
-import { operationOf } from '../../contract/channel-types.ts'
 import {
   channelById,
   channelsCache,
   chooseChannel,
   passedOver,
   type CachedChannel,
+  type PassedOver,
   type RoutingTable,
 } from '../domain/channels/index.ts'
 import { AppError } from '../kernel/app-error.ts'
@@ -32,9 +32,11 @@ function pinned(table: RoutingTable, channelId: number, { call }: Exchange): Cac
   const channel = channelById(table, channelId)
   if (!channel) throw new AppError('CHANNEL_PIN_INVALID', { id: String(channelId) })
   if (!channel.enabled) throw new AppError('CHANNEL_PIN_DISABLED', { id: String(channelId) })
-  if (operationOf(channel.type) !== operationOfCall(call)) throw new AppError('SURFACE_UNSUPPORTED')
+  if (channel.operation !== operationOfCall(call)) throw new AppError('SURFACE_UNSUPPORTED')
   return channel
 }
+
+const UNUSABLE: ReadonlySet<PassedOver['reason']> = new Set(['UNSUPPORTED', 'ENDED', 'MALFORMED'])
 
 /**
  * The error of a call that no channel was tried for: CHANNEL_NONE, which a moment later may be over;
@@ -47,6 +49,6 @@ export function noChannel(services: Services, exchange: Exchange): AppError {
   const { admission, call } = exchange
   const params = { model: call.model, group: admission.group }
   if (left.length === 0 && choice.tried.length === 0) return new AppError('MODEL_UNKNOWN', params)
-  const isUnsupported = left.some(({ reason }) => reason === 'UNSUPPORTED')
+  const isUnsupported = left.some(({ reason }) => UNUSABLE.has(reason))
   return new AppError(isUnsupported ? 'CHANNELS_UNSUPPORTED' : 'CHANNEL_NONE', params)
 }

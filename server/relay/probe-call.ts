@@ -1,7 +1,7 @@
 import { usualDialect } from '../../contract/dialects.ts'
 import type { ChatTurn } from '../dialects/turn.ts'
 import type { CachedChannel } from '../domain/channels/index.ts'
-import type { Provider, UpstreamRequest } from '../providers/provider.ts'
+import type { Provider, Site, UpstreamRequest } from '../providers/provider.ts'
 import { hasEmbeddingsOnly, roomForTest } from '../providers/test-rules.ts'
 import type { Reading } from '../dialects/reading.ts'
 
@@ -12,6 +12,7 @@ export interface Tested {
   readonly provider: Provider
   readonly channel: CachedChannel
   readonly model: string
+  readonly site: () => Site
 }
 
 /** One small call of a test. */
@@ -26,9 +27,12 @@ export interface ProbeCall {
 }
 
 /** The call for a model: a chat, or an embedding for the models of embeddings. */
-export function probeCall({ provider, channel, model }: Tested, isStream?: boolean): ProbeCall {
+export function probeCall(
+  { provider, channel, model, site }: Tested,
+  isStream?: boolean,
+): ProbeCall {
   const upstreamModel = channel.modelMapping.get(model) ?? model
-  const target = { ...channel, upstreamModel }
+  const target = { ...channel, upstreamModel, site }
   const { embeddings } = provider
   if (embeddings && hasEmbeddingsOnly(channel.type, upstreamModel)) {
     const body = { input: ['hello world'] }

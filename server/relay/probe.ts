@@ -13,6 +13,7 @@ import type { Services } from '../kernel/ctx.ts'
 import { PROBE_SECONDS_MAX, type ProbeResult } from '../kernel/upstream.ts'
 import type { Fault, Reading } from '../dialects/reading.ts'
 import { providerOf } from '../providers/registry.ts'
+import { ownSite } from './own-site.ts'
 import { understand } from './probe-answer.ts'
 import { probeCall, type ProbeCall, type Tested } from './probe-call.ts'
 import { sendSmall, type SmallAnswer } from './small-request.ts'
@@ -45,7 +46,7 @@ export async function probe(
   const found = channelById(channelsCache.read(services), channelId)
   const channel = found && withNextKey(found, Math.random)
   const outcome = channel
-    ? await sendProbe({ pools, services, startedAtMs }, { channel, model, isStream })
+    ? await probeUsable({ pools, services, startedAtMs }, { channel, model, isStream })
     : failed('CHANNEL_NOT_FOUND')
   const timeMs = Math.round(performance.now() - startedAtMs)
   const keyId = channel?.keyId
@@ -63,13 +64,15 @@ interface Sender {
   readonly startedAtMs: number
 }
 
-async function sendProbe(
-  sender: Sender,
-  { channel, model, isStream }: Omit<Asked, 'channelId'> & { readonly channel: CachedChannel },
-): Promise<Outcome> {
+type Probed = Omit<Asked, 'channelId'> & { readonly channel: CachedChannel }
+
+const probeUsable = (sender: Sender, probed: Probed) =>
+  probed.channel.unusable === 'MALFORMED' ? failed('CHANNEL_MALFORMED') : sendProbe(sender, probed)
+
+async function sendProbe(sender: Sender, { channel, model, isStream }: Probed): Promise<Outcome> {
   const provider = providerOf(channel.type)
   if (!provider) return failed('CHANNEL_TYPE_UNSUPPORTED')
-  const tested = { provider, channel, model }
+  const tested = { provider, channel, model, site: () => ownSite(sender.services) }
   const call = probeCall(tested, isStream)
   try {
     const first = await ask(sender, tested, call)

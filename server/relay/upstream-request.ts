@@ -5,13 +5,14 @@ import { repaired } from './affinity/repair.ts'
 import { turnOf } from './answer-context.ts'
 import { NONE, type Exchange } from './exchange.ts'
 import type { Attempt } from './outcomes.ts'
+import { ownSite } from './own-site.ts'
 import { upstreamModelOf } from './upstream-model.ts'
 
 /** The request of a call for a channel, without what its price does not cover. */
 export function upstreamRequest(provider: Provider, attempted: Attempt) {
-  const { exchange, channel } = attempted
+  const { engine, exchange, channel } = attempted
   const { call, surface } = exchange
-  const { type, baseUrl, key, organization, setting } = channel
+  const { type, baseUrl, other, key, organization, setting } = channel
   const upstreamModel = upstreamModelOf(channel, call.model)
   const priced = withoutOrders(call.body, setting.passFields)
   exchange.dropped = priced.dropped
@@ -23,7 +24,8 @@ export function upstreamRequest(provider: Provider, attempted: Attempt) {
     ? withThoughtsPassedOn(attempted, provider, priced.body)
     : translated(attempted, provider, { ...priced, upstreamModel })
   const body = repaired(exchange, provider, written)
-  const target = { type, baseUrl, key, organization, upstreamModel }
+  const site = () => ownSite(engine.services)
+  const target = { type, baseUrl, other, key, organization, upstreamModel, site }
   const { passed } = exchange
   const to = isSame && passed ? { ...target, passed } : target
   const request = provider.request(body, call.isStream, to)

@@ -11,8 +11,8 @@ import { providerOf } from '../../server/providers/registry.ts'
 import { taskProviders } from '../../server/providers/tasks/registry.ts'
 
 const OFFERED = [
-  1, 2, 5, 36, 4, 14, 33, 41, 3, 34, 39, 43, 15, 46, 17, 18, 16, 26, 24, 11, 47, 25, 20, 19, 23, 31,
-  35, 37, 38, 40, 42, 8, 22, 21, 44, 45, 48,
+  1, 2, 5, 36, 4, 14, 33, 41, 3, 34, 39, 43, 15, 46, 17, 18, 16, 26, 24, 47, 25, 20, 19, 23, 31, 35,
+  37, 38, 40, 42, 8, 22, 44, 45, 48,
 ]
 
 describe('channel types', () => {

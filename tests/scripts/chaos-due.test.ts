@@ -16,7 +16,7 @@ import { answerForms } from '../../scripts/chaos/upstreams/index.ts'
 import { anthropic } from '../../server/providers/anthropic.ts'
 import { gemini } from '../../server/providers/gemini.ts'
 import { openaiCompletions } from '../../server/providers/openai-completions.ts'
-import { openaiResponses } from '../../server/providers/openai-responses.ts'
+import { responsesProvider } from '../../server/providers/openai-responses.ts'
 import { createFoldReading } from '../../server/relay/usage/fold-reading.ts'
 import type { CallRecord } from '../../scripts/chaos/call-records.ts'
 import type { Provider } from '../../server/providers/provider.ts'
@@ -102,7 +102,7 @@ test('the price of a call without an end or without content is undefined', () =>
 const providers: Readonly<Record<UpstreamDialect, Provider>> = {
   chat: providerOf(1) as Provider,
   completions: openaiCompletions,
-  responses: openaiResponses,
+  responses: responsesProvider({}),
   messages: anthropic,
   gemini,
 }

@@ -211,7 +211,7 @@ export const fromRestTagChange = (raw: unknown) => ({
 
 /** The upstream to list models of. Only the first line of the key is used. */
 export function fromRestModelSource(raw: unknown) {
-  const { key = '', ...source } = fromRest(channel, raw, ['base_url', 'type', 'key'])
+  const { key = '', ...source } = fromRest(channel, raw, ['base_url', 'type', 'key', 'other'])
   return { baseUrl: '', type: 0, ...source, key: key.split('\n')[0]?.trim() ?? '' }
 }
 

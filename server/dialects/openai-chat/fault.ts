@@ -30,10 +30,13 @@ const statusOfMiniMax: Readonly<Record<number, number>> = {
  */
 export function readFault(status: number, body: string): Fault {
   const parsed = parse(body)
-  const { error } = parsed
+  const { error = firstOf(parsed['errors']) } = parsed
   const fault = faultOf(isObject(error) ? error : parsed, status)
   return fault.message === '' ? { ...fault, message: textOf(error) } : unwrapped(fault)
 }
+
+/** Cloudflare sends a list of errors. */
+const firstOf = (errors: unknown): unknown => (Array.isArray(errors) ? errors[0] : undefined)
 
 /** The innermost error, where messages of errors are errors of further upstreams. */
 function unwrapped(fault: Fault): Fault {

@@ -103,6 +103,17 @@ export function readXaiUsage(value: unknown): ReadReport | undefined {
   return { ...report, completion: Math.max(report.completion ?? 0, total - (report.prompt ?? 0)) }
 }
 
+/**
+ * Reads usage of Cohere, whose account is charged `billed_units` where it reports them beside the tokens:
+ * https://docs.cohere.com/docs/rate-limits
+ */
+export function readCohereUsage(value: unknown): ReadReport | undefined {
+  const billed = isObject(value) ? objectIn(value, 'billed_units') : undefined
+  if (!billed) return readUsage(value)
+  const { input_tokens: prompt_tokens, output_tokens: completion_tokens } = billed
+  return readUsage({ prompt_tokens, completion_tokens })
+}
+
 interface Figures {
   readonly prompt: number | undefined
   readonly completion: number | undefined

@@ -1,4 +1,5 @@
-import { findChannelType } from '../../../contract/channel-types.ts'
+import { defaultBaseUrlOf, operationOf, type Operation } from '../../../contract/channel-types.ts'
+import { unusableReason, type UnusableReason } from '../../../contract/channel-use.ts'
 import type { ChannelStatusName, KeyChoiceName } from '../../../contract/enums.ts'
 import { isJsonObject, type JsonObject } from '../../../contract/json.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -35,6 +36,10 @@ export interface CachedChannel {
   readonly type: number
   readonly name: string
   readonly enabled: boolean
+  /** The calls that it serves; undefined when no call can use it. */
+  readonly operation: Operation | undefined
+  /** Why no call can use it, whatever its status. */
+  readonly unusable: UnusableReason | undefined
   /** Sent to the channel's own address only. */
   readonly key: string
   /** The keys of a channel with several. */
@@ -44,6 +49,7 @@ export interface CachedChannel {
   /** The channel's own, or the one of its type; no slash at the end. */
   readonly baseUrl: string
   readonly organization: string
+  /** The further value of its type. Where the channel is usable, it has the form that the type needs. */
   readonly other: string
   readonly models: readonly string[]
   readonly groups: readonly string[]
@@ -70,9 +76,14 @@ export interface ChannelSetting {
 
 export function toCachedChannel(record: ChannelRecord, key: string): CachedChannel {
   const { keyCipher: _cipher, keyChoice: _choice, status, ...rest } = record
+  const other = record.other.trim()
+  const unusable = unusableReason({ type: record.type, key, other })
   return {
     ...rest,
+    other,
     enabled: status === 'ENABLED',
+    unusable,
+    operation: unusable ? undefined : operationOf(record.type),
     key,
     baseUrl: addressOf(record),
     modelMapping: readModelMapping(record.modelMapping),
@@ -83,7 +94,7 @@ export function toCachedChannel(record: ChannelRecord, key: string): CachedChann
 
 /** The channel's own address, or the one of its type. */
 export function addressOf({ baseUrl, type }: { baseUrl: string; type: number }): string {
-  return baseUrl || (findChannelType(type)?.defaultBaseUrl ?? '')
+  return baseUrl || defaultBaseUrlOf(type)
 }
 
 /** The stored JSON may be older than the present rules, so invalid pairs are left out. */

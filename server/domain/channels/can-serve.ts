@@ -1,4 +1,3 @@
-import { operationOf } from '../../../contract/channel-types.ts'
 import { foldModelName } from '../pricing/index.ts'
 import type { CachedChannel } from './cached-channel.ts'
 import { tiersOf, type Choice } from './choose-channel.ts'
@@ -14,9 +13,9 @@ export function hasSeveralPlaces(index: RoutingTable, asked: Asked): boolean {
   return tiers.length > 1 || first.channels.length > 1 || first.channels[0]?.keyRing !== undefined
 }
 
-/** Whether a channel is a candidate of a call: enabled, of its group and model, of a type that can serve it. */
+/** Whether a channel is a candidate of a call: enabled, of its group and model, able to serve it. */
 export function canServe(channel: CachedChannel, { operation, group, model }: Asked): boolean {
-  if (!channel.enabled || operationOf(channel.type) !== operation) return false
+  if (!channel.enabled || channel.operation !== operation) return false
   return channel.groups.includes(group) && channel.models.includes(foldModelName(model))
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/inputs/channel-keys.ts'
 import { CHANNEL_KEYS_MAX } from '../../../contract/inputs/channel-key.ts'
 import { Id } from '../../../contract/inputs/common.ts'
-import { keyLine } from '../../../contract/key-parts.ts'
+import { keyLine, keyProblem } from '../../../contract/key-parts.ts'
 import type { Channel, ChannelKey } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, Tx } from '../../kernel/ctx.ts'
@@ -23,6 +23,7 @@ export async function addChannelKeys(ctx: Ctx, raw: AddChannelKeysRaw): Promise<
   return ctx.tx(async tx => {
     const channel = await lockChannel(tx, id)
     refuseOwnParameters(channel.type, keys)
+    refuseFormer(channel.type, keys)
     const present = await separateKeys(ctx, tx, channel)
     refuseRepeated(present, keys)
     await insertKeys(ctx, tx, { channelId: id, keys: keys.map(key => ({ key })) })
@@ -43,6 +44,15 @@ function refuseOwnParameters(type: number, keys: readonly string[]): void {
   const params = { line: own + 1 }
   const fields = [{ field: 'keys', messageKey: 'keyPartsApart', params }]
   throw new AppError('INPUT_INVALID', {}, { fields })
+}
+
+/** A form that the vendor no longer takes. */
+function refuseFormer(type: number, keys: readonly string[]): void {
+  for (const key of keys) {
+    const messageKey = keyProblem(type, key)
+    if (messageKey)
+      throw new AppError('INPUT_INVALID', {}, { fields: [{ field: 'keys', messageKey }] })
+  }
 }
 
 function refuseRepeated(present: readonly string[], keys: readonly string[]): void {

@@ -12,6 +12,7 @@ import { rebuildAbilities } from './abilities.ts'
 import { decryptStoredKey, insertKeys } from './key-rows.ts'
 import { decryptKey, encryptKey } from './key.ts'
 import { lockChannel, redactKey } from './channel-row.ts'
+import { refuseEnded } from './refuse-ended.ts'
 
 /** The initial values of columns that are not settings. */
 const initial = {
@@ -35,6 +36,7 @@ export async function copyChannel(ctx: Ctx, raw: Id): Promise<Channel> {
   const { id } = parseInput(Id, raw)
   return ctx.tx(async tx => {
     const source = await lockChannel(tx, id)
+    refuseEnded(source.type)
     const [newId] = (await nextIds(tx, 'channels', 1)) as [number]
     const key = encryptKey(ctx.encryption, newId, decryptKey(ctx.encryption, source))
     const copy = await tx.db.channel.create({ data: { ...copyOf(source, ctx), ...key, id: newId } })

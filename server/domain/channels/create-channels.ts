@@ -12,6 +12,7 @@ import { publishChannels, redactKey } from './channel-row.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { findExisting } from './find-existing.ts'
 import { insertKeys } from './key-rows.ts'
+import { refuseEnded } from './refuse-ended.ts'
 import { encryptKey } from './key.ts'
 
 /** What became of the keys of new channels. */
@@ -98,6 +99,7 @@ export function checkNewChannels(
   raw: CreateChannelsRaw,
 ): CreateChannels {
   const channels = parseInput(CreateChannels, raw)
+  refuseEnded(channels.type)
   const { proxy } = readSetting(channels.setting)
   checkAddresses(ctx, { address: addressOf(channels), proxy })
   return channels

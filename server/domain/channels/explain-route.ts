@@ -1,4 +1,5 @@
-import { operationOf, operations } from '../../../contract/channel-types.ts'
+import { operations } from '../../../contract/channel-types.ts'
+import type { UnusableReason } from '../../../contract/channel-use.ts'
 import { ExplainRoute } from '../../../contract/inputs/route.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -22,7 +23,7 @@ export interface RouteCandidate {
   readonly upstreamModel: string
 }
 
-export type ExclusionReason = 'DISABLED' | 'AUTO_DISABLED' | 'GROUP' | 'MODEL' | 'UNSUPPORTED'
+export type ExclusionReason = 'DISABLED' | 'AUTO_DISABLED' | 'GROUP' | 'MODEL' | UnusableReason
 
 /** A channel that no call of the group and model uses, and why. */
 export interface ExcludedChannel {
@@ -104,7 +105,7 @@ function refusalOf(ctx: Ctx, { group, model, token, found, excluded }: Checked):
   if (found.length > 0) return null
   const has = (...reasons: ExclusionReason[]) =>
     excluded.some(({ reason }) => reasons.includes(reason))
-  if (has('UNSUPPORTED')) return 'CHANNELS_UNSUPPORTED'
+  if (has('UNSUPPORTED', 'ENDED', 'MALFORMED')) return 'CHANNELS_UNSUPPORTED'
   return has('DISABLED', 'AUTO_DISABLED') ? 'CHANNEL_NONE' : 'MODEL_UNKNOWN'
 }
 
@@ -116,7 +117,7 @@ async function exclusionsOf(
   const name = foldModelName(model)
   const serves = channels.filter(channel => channel.models.includes(name))
   const inGroup = serves.filter(channel => channel.groups.includes(group))
-  const disabled = inGroup.filter(({ type }) => operationOf(type) !== undefined)
+  const disabled = inGroup.filter(({ unusable }) => unusable === undefined)
   const states = await ctx.db.channel.findMany({
     where: { id: { in: disabled.map(({ id }) => id) }, status: 'AUTO_DISABLED' },
     select: { id: true },
@@ -128,9 +129,8 @@ async function exclusionsOf(
     ...disabled.map(({ id }): ExcludedChannel => {
       return { channelId: id, reason: automatic.has(id) ? 'AUTO_DISABLED' : 'DISABLED' }
     }),
-    ...because(
-      inGroup.filter(({ type }) => operationOf(type) === undefined),
-      'UNSUPPORTED',
+    ...inGroup.flatMap(({ id, unusable }) =>
+      unusable ? [{ channelId: id, reason: unusable }] : [],
     ),
     ...because(
       serves.filter(channel => !channel.groups.includes(group)),

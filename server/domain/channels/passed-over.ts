@@ -1,13 +1,13 @@
-import { operationOf } from '../../../contract/channel-types.ts'
+import type { UnusableReason } from '../../../contract/channel-use.ts'
 import { foldModelName } from '../pricing/index.ts'
 import { tiersOf, type Choice } from './choose-channel.ts'
 import type { RoutingTable } from './routing-table.ts'
 
 /**
  * Why a call did not use a channel that serves its model and group: another one of the same priority
- * was drawn, its priority is lower, it is disabled, or its type cannot serve such a call.
+ * was drawn, its priority is lower, it is disabled, its type cannot serve such a call, or no call can use it.
  */
-export type PassedOverReason = 'DRAWN' | 'PRIORITY' | 'DISABLED' | 'UNSUPPORTED'
+export type PassedOverReason = 'DRAWN' | 'PRIORITY' | 'DISABLED' | UnusableReason
 
 export interface PassedOver {
   readonly channelId: number
@@ -30,12 +30,15 @@ export function passedOver(
   )
   const found: PassedOver[] = enabled.slice(0, LISTED_MAX)
   const name = foldModelName(model)
-  for (const { id, type, enabled: isEnabled, models, groups } of index.byId.values()) {
+  for (const { id, enabled: isEnabled, models, groups, ...channel } of index.byId.values()) {
     if (found.length >= LISTED_MAX) break
-    const canServe = operationOf(type) === operation
+    const canServe = channel.operation === operation
     if ((isEnabled && canServe) || tried.includes(id)) continue
     if (models.includes(name) && groups.includes(group)) {
-      found.push({ channelId: id, reason: canServe ? 'DISABLED' : 'UNSUPPORTED' })
+      found.push({
+        channelId: id,
+        reason: canServe ? 'DISABLED' : (channel.unusable ?? 'UNSUPPORTED'),
+      })
     }
   }
   return found

@@ -40,5 +40,6 @@ function accountOf(services: Services, channel: Channel) {
   const baseUrl = addressOf(channel)
   if (baseUrl === '') throw new AppError('CHANNEL_ADDRESS_INVALID')
   checkAddresses(services, { address: baseUrl, proxy })
-  return { type: channel.type, baseUrl, proxy, key: decryptKey(services.encryption, channel) }
+  const { type, other } = channel
+  return { type, baseUrl, other, proxy, key: decryptKey(services.encryption, channel) }
 }

@@ -1,4 +1,4 @@
-import { operationOf, type Operation } from '../../../contract/channel-types.ts'
+import type { Operation } from '../../../contract/channel-types.ts'
 import type { CachedChannel } from './cached-channel.ts'
 
 /** Channels of one priority, by id. */
@@ -14,7 +14,7 @@ export interface RoutingTable {
   readonly byId: ReadonlyMap<number, CachedChannel>
   /**
    * By operation: group, then model, then tiers of enabled channels, highest priority first. A channel
-   * whose type the relay cannot call is in none of them.
+   * that no call can use is in none of them.
    */
   readonly tiers: Readonly<Record<Operation, TiersByGroup>>
 }
@@ -26,7 +26,7 @@ export function buildRoutingTable(channels: readonly CachedChannel[]): RoutingTa
     .filter(channel => channel.enabled)
     .toSorted((left, right) => right.priority - left.priority || left.id - right.id)
   const of = (operation: Operation) =>
-    tiersByGroup(ordered.filter(({ type }) => operationOf(type) === operation))
+    tiersByGroup(ordered.filter(channel => channel.operation === operation))
   const byId = new Map(channels.map(channel => [channel.id, channel]))
   return { byId, tiers: { chat: of('chat'), drawing: of('drawing'), song: of('song') } }
 }

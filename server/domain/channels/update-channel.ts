@@ -1,5 +1,7 @@
+import type { FieldKey } from '../../../contract/messages.ts'
 import { otherProblem } from '../../../contract/inputs/channel-json.ts'
 import { UpdateChannel, type UpdateChannelRaw } from '../../../contract/inputs/channel.ts'
+import { keyProblem } from '../../../contract/key-parts.ts'
 import type { Channel } from '../../generated/prisma/client.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
@@ -10,6 +12,7 @@ import { addressOf, otherSettings, readSetting } from './cached-channel.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { encryptKey } from './key.ts'
 import { lockChannel, redactKey } from './channel-row.ts'
+import { refuseEnded } from './refuse-ended.ts'
 
 /**
  * Changes the given fields and no other column, so that counters that calls change are kept. Throws
@@ -73,7 +76,9 @@ export function checkChannelChange(
 }
 
 function checkChange(ctx: Pick<Ctx, 'upstream'>, before: Before, changes: Changes): void {
+  if (changes.type !== undefined && changes.type !== before.type) refuseEnded(changes.type)
   checkDestination(ctx, before, changes)
+  checkKey(before, changes)
   checkOther(before, changes)
 }
 
@@ -102,6 +107,13 @@ function destinationOf({ type, baseUrl, setting }: Pick<Channel, 'type' | 'baseU
 function checkOther(before: Before, { type, other }: Changes): void {
   if (type === undefined && other === undefined) return
   const problem = otherProblem(type ?? before.type, other ?? before.other)
-  if (problem)
-    throw new AppError('INPUT_INVALID', {}, { fields: [{ field: 'other', messageKey: problem }] })
+  if (problem) throw invalid('other', problem)
 }
+
+function checkKey(before: Before, { type, key }: Changes): void {
+  const problem = key !== undefined && keyProblem(type ?? before.type, key)
+  if (problem) throw invalid('key', problem)
+}
+
+const invalid = (field: string, messageKey: FieldKey) =>
+  new AppError('INPUT_INVALID', {}, { fields: [{ field, messageKey }] })

@@ -1,3 +1,4 @@
+import type { UnusableReason } from '../../../contract/channel-use.ts'
 import type { DialectName } from '../../../contract/dialects.ts'
 import type { ErrorCode, ErrorParams } from '../../../contract/errors.ts'
 import { errorMessage } from '../../../contract/messages.ts'
@@ -23,7 +24,7 @@ export interface FailedAttempt {
 /** A channel that a call did not try, and why. */
 export interface PassedOverChannel {
   readonly channelId: number
-  readonly reason: 'DRAWN' | 'PRIORITY' | 'DISABLED' | 'UNSUPPORTED'
+  readonly reason: 'DRAWN' | 'PRIORITY' | 'DISABLED' | UnusableReason
 }
 
 /**

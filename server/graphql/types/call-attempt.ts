@@ -50,6 +50,10 @@ const PassedOverReason = builder.enumType('PassedOverReason', {
     DRAWN: { description: 'Another channel of the same priority was drawn by weight.' },
     PRIORITY: { description: 'Its priority is lower than that of the channels tried.' },
     UNSUPPORTED: { description: 'Sluice cannot serve such calls with a channel of its type.' },
+    ENDED: { description: 'The vendor of its type ended the service.' },
+    MALFORMED: {
+      description: 'Its key or its further value has not the form that its type needs.',
+    },
     DISABLED: { description: 'It was disabled.' },
   } satisfies Record<PassedOverChannel['reason'], { description: string }>,
 })

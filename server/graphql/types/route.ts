@@ -31,6 +31,10 @@ const ExclusionReason = builder.enumType('ChannelExclusionReason', {
   values: {
     DISABLED: { description: 'It was disabled by hand.' },
     UNSUPPORTED: { description: 'Sluice cannot serve calls with a channel of its type.' },
+    ENDED: { description: 'The vendor of its type ended the service.' },
+    MALFORMED: {
+      description: 'Its key or its further value has not the form that its type needs.',
+    },
     AUTO_DISABLED: {
       description: 'The server disabled it, because its upstream failed or refused the key.',
     },

@@ -14,7 +14,7 @@ interface Asked {
 export function bodyFor(vendor: Vendor, body: Body, { upstreamModel, isStream }: Asked): Fitted {
   const asked = withMessagesFor(vendor, withoutEmptyLists(body), upstreamModel)
   const fitted = forModel(asked, upstreamModel)
-  const named = withUsage(vendor, renamed(vendor, fitted.body), isStream)
+  const named = withUsage(vendor, valued(vendor, renamed(vendor, fitted.body)), isStream)
   return withoutRefused(vendor, { ...fitted, body: withinRanges(vendor, named) })
 }
 
@@ -24,6 +24,18 @@ function renamed({ renamed: names }: Vendor, body: Body): Body {
   for (const [name, other] of Object.entries(names)) {
     const { [name]: value, ...rest } = fitted
     if (value !== undefined) fitted = { ...rest, [other]: fitted[other] ?? value }
+  }
+  return fitted
+}
+
+function valued({ values }: Vendor, body: Body): Body {
+  if (!values) return body
+  let fitted = body
+  for (const [name, others] of Object.entries(values)) {
+    const value = fitted[name]
+    const isKnown = typeof value === 'string' && Object.hasOwn(others, value)
+    const other = isKnown ? others[value] : undefined
+    if (other !== undefined) fitted = { ...fitted, [name]: other }
   }
   return fitted
 }

@@ -4,6 +4,7 @@ import { createEventNumbering } from '../../dialects/openai-chat/number-events.t
 import { readEmbeddings, repliesWith } from '../../dialects/openai-chat/reading.ts'
 import { idsIn } from '../model-ids.ts'
 import type { Provider } from '../provider.ts'
+import { readFaultOf } from './fault-codes.ts'
 import { createFold } from './fold.ts'
 import { requestsOf } from './request.ts'
 import { createRewriter } from './rewrite.ts'
@@ -18,10 +19,11 @@ export function chatProvider(vendor: Vendor): Provider {
     ...openaiChat,
     ...(vendor.readUsage && repliesWith(vendor.readUsage)),
     dialect: openaiChat,
+    readFault: readFaultOf(vendor, openaiChat),
     request,
     embeddings: { request: embeddingsRequest, readWhole: readEmbeddings },
     modelsRequest,
-    readModels: idsIn,
+    readModels: vendor.readModels ?? idsIn,
     createFold,
     unfold: streamOf,
     createCallNumbering: createEventNumbering,

@@ -1,11 +1,17 @@
-import type { Provider, Target, UpstreamRequest } from '../provider.ts'
+import type { Provider, Target } from '../provider.ts'
+import { addressAt, wholeAddress, type Address } from './address.ts'
 import { bodyFor } from './fields-for.ts'
-import type { Vendor } from './vendor.ts'
+import type { Paths, Vendor } from './vendor.ts'
 
-const MODEL_VARIABLE = '{model}'
-const CHAT_PATH = '/v1/chat/completions'
-const EMBEDDINGS_PATH = '/v1/embeddings'
-const MODELS_PATH = '/v1/models'
+const USUAL = {
+  chat: '/v1/chat/completions',
+  embeddings: '/v1/embeddings',
+  models: '/v1/models',
+  responses: '/v1/responses',
+} as const satisfies Paths
+
+/** As OpenAI's own: nothing differs. */
+const OPENAI: Vendor = {}
 
 type Requests = Pick<Provider, 'request' | 'modelsRequest'> & {
   readonly embeddingsRequest: NonNullable<Provider['embeddings']>['request']
@@ -13,47 +19,67 @@ type Requests = Pick<Provider, 'request' | 'modelsRequest'> & {
 
 /** The requests for an upstream with OpenAI's chat dialect. */
 export function requestsOf(vendor: Vendor): Requests {
-  const { chat = CHAT_PATH, embeddings = EMBEDDINGS_PATH, models } = vendor.paths ?? {}
+  const chat = addressOf(vendor, 'chat')
+  const embeddings = addressOf(vendor, 'embeddings')
   return {
     request: (body, isStream, target) => ({
-      url: urlOf(vendor, target, chat),
-      headers: headersOf(target, isStream),
+      url: chat(target),
+      headers: headersOf(target, isStream, vendor),
       ...written(bodyFor(vendor, body, { upstreamModel: target.upstreamModel, isStream })),
     }),
     embeddingsRequest: (body, target) => ({
-      url: urlOf(vendor, target, embeddings),
-      headers: headersOf(target, false),
+      url: embeddings(target),
+      headers: headersOf(target, false, vendor),
       body: JSON.stringify({ ...body, model: target.upstreamModel }),
     }),
-    modelsRequest: target => modelsRequest(target, models),
+    modelsRequest: modelsRequestOf(vendor),
   }
 }
 
 /** The request for the list of an upstream's models. */
-export function modelsRequest(
-  { baseUrl, key }: Omit<Target, 'upstreamModel'>,
-  path = MODELS_PATH,
-): Omit<UpstreamRequest, 'body'> {
-  const headers = { authorization: `Bearer ${key}`, accept: 'application/json' }
-  return { url: baseUrl + path, headers }
+export function modelsRequestOf(vendor: Vendor): Provider['modelsRequest'] {
+  const { isWholeAddress: _, ...rest } = vendor
+  const models = addressOf(rest, 'models')
+  return target => ({
+    url: models(target),
+    headers: { ...keyOf(target, vendor), accept: 'application/json' },
+  })
+}
+
+/** The address of an operation, at which each call of it is made. */
+export function addressOf(
+  { paths, pathsWithOther, isWholeAddress }: Vendor,
+  operation: keyof Paths,
+): Address {
+  if (isWholeAddress) return wholeAddress
+  const usual = addressAt(paths?.[operation] ?? USUAL[operation])
+  if (!pathsWithOther) return usual
+  const withOther = addressAt(pathsWithOther[operation] ?? USUAL[operation])
+  return target => (target.other === '' ? usual : withOther)(target)
 }
 
 const written = ({ body, left }: ReturnType<typeof bodyFor>) =>
   left ? { body: JSON.stringify(body), left } : { body: JSON.stringify(body) }
 
-const urlOf = ({ isWholeAddress }: Vendor, { baseUrl, upstreamModel }: Target, path: string) =>
-  isWholeAddress
-    ? baseUrl.replaceAll(MODEL_VARIABLE, encodeURIComponent(upstreamModel))
-    : baseUrl + path
-
-/** The headers of a call with OpenAI's credential. */
-export function headersOf(target: Target, isStream: boolean): Record<string, string> {
-  const headers: Record<string, string> = {
-    authorization: `Bearer ${target.key}`,
-    'content-type': 'application/json',
-    accept: isStream ? 'text/event-stream' : 'application/json',
-    'accept-encoding': 'identity',
-  }
+/** The headers of a call: OpenAI's, unless the vendor has others. */
+export function headersOf(
+  target: Target,
+  isStream: boolean,
+  vendor: Vendor = OPENAI,
+): Record<string, string> {
+  const headers = keyOf(target, vendor)
+  headers['content-type'] = 'application/json'
+  headers['accept'] = isStream ? 'text/event-stream' : 'application/json'
+  headers['accept-encoding'] = 'identity'
   if (target.organization !== '') headers['openai-organization'] = target.organization
+  const { siteHeaders } = vendor
+  if (siteHeaders && target.site) {
+    const { address, name } = target.site()
+    if (address !== '') headers[siteHeaders.address] = address
+    if (name !== '') headers[siteHeaders.name] = name
+  }
   return headers
 }
+
+const keyOf = ({ key }: Pick<Target, 'key'>, { keyHeader }: Vendor): Record<string, string> =>
+  keyHeader === undefined ? { authorization: `Bearer ${key}` } : { [keyHeader]: key }

@@ -1,5 +1,22 @@
 import type { ReadReport } from '../../dialects/openai-chat/usage.ts'
 
+/**
+ * Paths after the base address. `{model}` stands for the model, `{other}` for the further value of the channel.
+ */
+export interface Paths {
+  readonly chat?: string
+  readonly embeddings?: string
+  readonly models?: string
+  /** Absent: the vendor has no Responses. */
+  readonly responses?: string
+}
+
+/** The fields of a request that some models refuse. */
+interface FieldRule {
+  readonly models: RegExp
+  readonly field: string
+}
+
 /** Fields of a request, by name, as the upstream wants them instead. */
 type Names = Readonly<Record<string, string>>
 
@@ -22,12 +39,13 @@ interface ReasoningRule {
  * `system`, usage asked for by `stream_options`.
  */
 export interface Vendor {
-  /** Paths after the base address. */
-  readonly paths?: {
-    readonly chat?: string
-    readonly embeddings?: string
-    readonly models?: string
-  }
+  readonly paths?: Paths
+  /** Those of a channel with a further value, where it has others. */
+  readonly pathsWithOther?: Paths
+  /** The header of the key. */
+  readonly keyHeader?: string
+  /** Headers with the address and the name of the own site. */
+  readonly siteHeaders?: { readonly address: string; readonly name: string }
   /** The base address is that of every call, with `{model}` for the model. */
   readonly isWholeAddress?: true
   /** `stream_options` is refused or unknown; usage comes without it, or not at all. */
@@ -40,7 +58,15 @@ export interface Vendor {
   readonly renamed?: Names
   /** Numbers with another range than OpenAI's. */
   readonly ranges?: Readonly<Record<string, Range>>
+  /** Values of fields that are refused, by the field, and what is sent instead. */
+  readonly values?: Readonly<Record<string, Names>>
   readonly reasoning?: ReasoningRule
+  /** Calls of Responses that are refused there, and made as chat instead. */
+  readonly responsesRefuse?: FieldRule
+  /** Codes of errors by those of OpenAI, on which clients act. */
+  readonly codes?: Names
   /** The report of the usage, where its numbers mean something else. */
   readonly readUsage?: (value: unknown) => ReadReport | undefined
+  /** The names in the list of models, where it has not OpenAI's form. */
+  readonly readModels?: (answer: unknown) => readonly string[] | undefined
 }

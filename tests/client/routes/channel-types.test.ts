@@ -22,10 +22,11 @@ interface Row {
   readonly url: string
   readonly keyHint?: string
   readonly urlLabel?: 'azure' | 'custom' | 'fastgpt' | 'suno'
-  readonly other?: 'account' | 'apiVersion' | 'knowledge' | 'modelVersion' | 'region'
+  readonly other?: 'account' | 'apiVersion' | 'modelVersion' | 'region'
   /** The value of `other` that the server stores for an empty one. */
   readonly otherDefault?: string
-  readonly banner?: 'azure' | 'custom'
+  readonly otherHelp?: 'apiVersion' | 'region'
+  readonly banner?: 'azure' | 'custom' | 'hunyuan' | 'zhipuV3'
   readonly needsAddress?: true
 }
 
@@ -50,11 +51,12 @@ const rows: readonly Row[] = [
   row(41, ['Vertex AI', 'Vertex AI', 'blue'], '', {
     keyHint: '{"type":"service_account",…}',
     other: 'region',
+    otherHelp: 'region',
   }),
   row(3, ['Azure OpenAI', 'Azure OpenAI', 'teal'], '', {
     urlLabel: 'azure',
     other: 'apiVersion',
-    otherDefault: '2023-06-01-preview',
+    otherHelp: 'apiVersion',
     banner: 'azure',
     needsAddress: true,
   }),
@@ -73,6 +75,7 @@ const rows: readonly Row[] = [
   }),
   row(16, ['智谱 ChatGLM', 'Zhipu ChatGLM', 'violet'], 'https://open.bigmodel.cn', {
     keyHint: 'id.secret',
+    banner: 'zhipuV3',
   }),
   row(26, ['智谱 GLM-4V', 'Zhipu GLM-4V', 'purple'], 'https://open.bigmodel.cn', {
     keyHint: 'id.secret',
@@ -82,13 +85,12 @@ const rows: readonly Row[] = [
     ['Google Gemini', 'Google Gemini', 'orange'],
     'https://generativelanguage.googleapis.com',
   ),
-  row(11, ['Google PaLM2', 'Google PaLM2', 'orange'], ''),
   row(47, ['Xinference', 'Xinference', 'teal'], '', { needsAddress: true }),
   row(25, ['Moonshot', 'Moonshot', 'green'], 'https://api.moonshot.cn'),
   row(20, ['OpenRouter', 'OpenRouter', 'violet'], 'https://openrouter.ai/api'),
   row(19, ['360 智脑', '360 Zhinao', 'blue'], 'https://api.360.cn'),
-  row(23, ['腾讯混元', 'Tencent Hunyuan', 'teal'], 'https://hunyuan.tencentcloudapi.com', {
-    keyHint: 'AppId|SecretId|SecretKey',
+  row(23, ['腾讯混元', 'Tencent Hunyuan', 'teal'], 'https://api.hunyuan.cloud.tencent.com', {
+    banner: 'hunyuan',
   }),
   row(31, ['零一万物', '01.AI', 'green'], 'https://api.lingyiwanwu.com'),
   row(35, ['MiniMax', 'MiniMax', 'green'], 'https://api.minimax.chat'),
@@ -110,9 +112,6 @@ const rows: readonly Row[] = [
       urlLabel: 'fastgpt',
     },
   ),
-  row(21, ['知识库：AI Proxy', 'Knowledge base: AI Proxy', 'purple'], 'https://api.aiproxy.io', {
-    other: 'knowledge',
-  }),
   row(44, ['MokaAI M3E', 'MokaAI M3E', 'purple'], 'https://api.moka.ai'),
   row(
     45,
@@ -150,11 +149,13 @@ describe('the types of the channel form', () => {
     const { code, zh, en, color, url, keyHint = '' } = expected
     const type = findChannelType(code)
     expect(type).toMatchObject({ name: { zh, en }, color, defaultBaseUrl: url, keyHint })
-    const { urlLabel, other, otherDefault, banner, needsAddress = false } = expected
+    const { urlLabel, other, otherHelp, otherDefault, banner, needsAddress = false } = expected
     expect(formOfType(code)).toEqual({
       baseUrlLabel: urlLabel && `channelWork:form.baseUrl.${urlLabel}`,
       otherLabel: other && `channelWork:form.other.${other}`,
+      otherHelp: otherHelp && `channelWork:form.other.${otherHelp}Help`,
       otherPlaceholder: otherDefault,
+      needsOther: other === 'account' || other === 'region',
       banner: banner && `channelWork:form.banner.${banner}`,
       needsAddress,
       isRegion: code === 41,
@@ -179,7 +180,7 @@ describe('the types of the channel form', () => {
 
   it('have models to fill in, except those that are asked for theirs', () => {
     const empty = rows.filter(({ code }) => modelsOfType(code).length === 0).map(({ code }) => code)
-    expect(empty.toSorted((a, b) => a - b)).toEqual([4, 8, 20, 21, 22, 47])
+    expect(empty.toSorted((a, b) => a - b)).toEqual([4, 8, 20, 22, 47])
     expect(modelsOfType(2)).toEqual([...MIDJOURNEY, 'mj_describe', 'mj_uploads'])
     expect(modelsOfType(5)).toEqual([
       'swap_face',
@@ -196,6 +197,12 @@ describe('the types of the channel form', () => {
       'mj_uploads',
     ])
     expect(modelsOfType(36)).toEqual(['suno_music', 'suno_lyrics'])
+  })
+
+  it('say of a service that its vendor ended it', () => {
+    const ended = channelTypes.filter(({ ended: isEnded }) => isEnded).map(({ code }) => code)
+    expect(ended).toEqual([11, 21])
+    for (const code of ended) expect(formOfType(code).banner).toBe('channelWork:form.banner.ended')
   })
 
   it('refuse a region that is missing, broken or without its default', () => {

@@ -95,13 +95,15 @@ describe('new channels', () => {
   })
 
   it.each([
-    [39, 'acc1|tok1\ntok2', '', 'other hostPart'],
+    [39, 'acc1|tok1\ntok2', '', 'other account'],
     [39, 'acc1|tok1\na|b|c|d', 'acc', 'keys.1 keyParts'],
-    [39, 'acc1|tok1\nev/il|tok2', 'acc', 'keys.1 hostPart'],
+    [39, 'acc1|tok1\nev/il|tok2', 'acc', 'keys.1 account'],
     [39, 'acc1|tok1\n|tok2', 'acc', 'keys.1 keyParts'],
     [33, 'ak|sk|region\nak|sk', '', 'keys.1 keyParts'],
     [15, 'a|b\nc', '', 'keys.1 keyParts'],
     [18, 'a|b|c\na||c', '', 'keys.1 keyParts'],
+    [23, 'app|id|secret', '', 'keys.0 keySigned'],
+    [23, 'sk-1\napp|id|secret', '', 'keys.1 keySigned'],
   ])('of type %i are refused with the keys %j and the parameter %j: %s', (...row) => {
     const [type, pasted, other, failure] = row
     expect(fails(CreateChannels, { ...channel, type, other, keys: [pasted] })).toEqual([failure])
@@ -122,7 +124,7 @@ describe('new channels', () => {
   })
 
   it.each([
-    [3, '2023-06-01-preview'],
+    [3, ''],
     [18, 'v2.1'],
     [1, ''],
   ])('of type %i start with version "%s"', (type, other) => {
@@ -241,9 +243,15 @@ describe('the settings of a channel', () => {
   it.each([
     [1, 'anything at all', undefined],
     [39, 'a1b2', undefined],
-    [39, 'evil.test#', 'hostPart'],
-    [39, '../..', 'hostPart'],
-    [39, 'a@b', 'hostPart'],
+    [39, '', 'account'],
+    [39, 'evil.test#', 'account'],
+    [39, '..', 'account'],
+    [39, 'a@b', 'account'],
+    [3, '', undefined],
+    [3, ' 2024-10-21 ', undefined],
+    [3, '2025-04-01-preview', undefined],
+    [3, 'v1', 'apiVersion'],
+    [3, '2024-10-21&x=1', 'apiVersion'],
     [41, '', 'regionNeeded'],
     [41, 'us-central1', undefined],
     [41, '{"default":"global","m":"us-east5"}', undefined],

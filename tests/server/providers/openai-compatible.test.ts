@@ -8,6 +8,7 @@ const target = {
   type: 1,
   baseUrl: 'https://api.example.com',
   key: 'sk-secret',
+  other: '',
   organization: '',
   upstreamModel: 'gpt-4o',
 }

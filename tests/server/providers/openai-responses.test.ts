@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { openaiResponses } from '../../../server/providers/openai-responses.ts'
+import { responsesProvider } from '../../../server/providers/openai-responses.ts'
+
+const openaiResponses = responsesProvider({})
 
 test.each(['chat.completion', 'chat.completion.chunk'])(
   'a server that answers with a %s has no Responses',

@@ -50,7 +50,8 @@ function AddressFields({ code }: { readonly code: number }) {
   const { control } = useFormContext<ChannelValues>()
   const help = useAddressHelp(code)
   const form = formOfType(code)
-  const { baseUrlLabel, otherLabel, otherPlaceholder = '', isRegion, needsAddress } = form
+  const { baseUrlLabel, otherLabel, otherHelp, otherPlaceholder = '' } = form
+  const { isRegion, needsAddress, needsOther } = form
   return (
     <>
       <TextRow
@@ -68,9 +69,9 @@ function AddressFields({ code }: { readonly code: number }) {
           control={control}
           name="other"
           label={t(otherLabel)}
-          help={isRegion ? t('channelWork:form.other.regionHelp') : undefined}
+          help={otherHelp && t(otherHelp)}
           placeholder={otherPlaceholder}
-          required={isRegion}
+          required={needsOther}
           multiline={isRegion}
           minRows={isRegion ? 2 : 1}
           isMono={isRegion}

@@ -5,11 +5,14 @@ import {
   channelTypes,
   CLOUDFLARE,
   CUSTOM,
+  findChannelType,
+  HUNYUAN,
   VERTEX,
   XUNFEI,
 } from '../../../../contract/channel-types.ts'
 
 export const OPENAI = 1
+const ZHIPU_V3 = 16
 const AI_PROXY_KNOWLEDGE = 21
 const FASTGPT = 22
 const SUNO = 36
@@ -35,13 +38,26 @@ const OTHER_LABEL = {
   [VERTEX]: 'channelWork:form.other.region',
 } as const
 
+/** What the value of `other` does, where the label does not say it. */
+const OTHER_HELP = {
+  [AZURE]: 'channelWork:form.other.apiVersionHelp',
+  [VERTEX]: 'channelWork:form.other.regionHelp',
+} as const
+
+/** Types without a channel that has no value of `other`. */
+const NEED_OTHER: readonly number[] = [CLOUDFLARE, VERTEX]
+
 const BANNER = {
   [AZURE]: 'channelWork:form.banner.azure',
   [CUSTOM]: 'channelWork:form.banner.custom',
+  [HUNYUAN]: 'channelWork:form.banner.hunyuan',
+  [ZHIPU_V3]: 'channelWork:form.banner.zhipuV3',
 } as const
 
+const ENDED_BANNER = 'channelWork:form.banner.ended'
+
 /** The value of `other` when the field is empty. */
-const OTHER_PLACEHOLDER = { [AZURE]: '2023-06-01-preview', [XUNFEI]: 'v2.1' } as const
+const OTHER_PLACEHOLDER = { [XUNFEI]: 'v2.1' } as const
 
 function lookUp<Value>(table: Readonly<Record<number, Value>>, code: number): Value | undefined {
   return table[code]
@@ -52,8 +68,10 @@ export function formOfType(code: number) {
   return {
     baseUrlLabel: lookUp(BASE_URL_LABEL, code),
     otherLabel: lookUp(OTHER_LABEL, code),
+    otherHelp: lookUp(OTHER_HELP, code),
     otherPlaceholder: lookUp(OTHER_PLACEHOLDER, code),
-    banner: lookUp(BANNER, code),
+    needsOther: NEED_OTHER.includes(code),
+    banner: findChannelType(code)?.ended ? ENDED_BANNER : lookUp(BANNER, code),
     needsAddress: NEED_ADDRESS.includes(code),
     isRegion: code === VERTEX,
     /** A service account is JSON of several lines, so keys cannot be separated by lines. */

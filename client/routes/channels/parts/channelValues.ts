@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { CreateChannels, UpdateChannel } from '../../../../contract/inputs/channel.ts'
 import { modelsOfType } from '../../../../contract/channel-models.ts'
+import { keyProblem } from '../../../../contract/key-parts.ts'
 import type { KeyChoiceName } from '../../../../contract/enums.ts'
 import { otherProblem } from '../../../../contract/inputs/channel-json.ts'
 import { pastedKeys } from '../../../../contract/inputs/pasted-keys.ts'
@@ -121,11 +122,12 @@ function checkAddress({ type = 0, baseUrl }: Addressed, ctx: z.RefinementCtx): v
 
 const NewChannels = CreateChannels.superRefine(checkSettings).superRefine(checkAddress)
 
-/** The id comes from the address; `other` is checked with the type, as the server does. */
+/** The id comes from the address; `other` and the key are checked with the type, as the server does. */
 const EditedChannel = UpdateChannel.omit({ id: true })
-  .superRefine(({ type, other }, ctx) => {
-    const problem = otherProblem(type ?? 0, other ?? '')
-    if (problem) ctx.addIssue({ code: 'custom', path: ['other'], message: problem })
+  .superRefine(({ type = 0, other = '', key = '' }, ctx) => {
+    const problems = { other: otherProblem(type, other), key: keyProblem(type, key) }
+    for (const [field, message] of Object.entries(problems))
+      if (message) ctx.addIssue({ code: 'custom', path: [field], message })
   })
   .superRefine(checkSettings)
   .superRefine(checkAddress)

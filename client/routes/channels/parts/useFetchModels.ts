@@ -51,10 +51,11 @@ export function useFetchModels(id: string | undefined): FetchedModels {
 function useUpstream(id: string | undefined) {
   const { getValues, getFieldState } = useFormContext<ChannelValues>()
   return () => {
-    const { type, baseUrl, key, isBatch } = getValues()
+    const { type, baseUrl, other, key, isBatch } = getValues()
     const [first = ''] = keysOf({ key, isBatch })
     const typed = first.trim()
-    if (typed) return { typeId: globalId('ChannelType', type), baseUrl, key: typed }
+    const typeId = globalId('ChannelType', type)
+    if (typed) return { typeId, baseUrl, typeParameter: other, key: typed }
     const isOther = getFieldState('type').isDirty || getFieldState('baseUrl').isDirty
     return id && !isOther ? { id } : undefined
   }

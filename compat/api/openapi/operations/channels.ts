@@ -114,7 +114,7 @@ export const channelOperations: Operations = {
   },
   'POST /api/channel/fetch_models': {
     summary: 'The models of an upstream.',
-    body: texts('base_url', 'key').extend({ type: z.int() }),
+    body: texts('base_url', 'key', 'other').extend({ type: z.int() }),
     data: names,
   },
   'GET /api/channel/models': { summary: 'All known models.', data: z.array(Model) },

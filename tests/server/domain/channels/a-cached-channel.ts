@@ -1,3 +1,4 @@
+import { operationOf } from '../../../../contract/channel-types.ts'
 import type { CachedChannel } from '../../../../server/domain/channels/index.ts'
 
 /** A channel that serves `gpt-4o` for every group. */
@@ -7,6 +8,8 @@ export function aCachedChannel(overrides: Partial<CachedChannel> = {}): CachedCh
     type: 1,
     name: 'main',
     enabled: true,
+    operation: operationOf(overrides.type ?? 1),
+    unusable: undefined,
     key: 'sk-upstream',
     baseUrl: 'https://api.openai.com',
     organization: '',

@@ -248,7 +248,13 @@ describe('creating channels', () => {
       name: 'a hostile account',
       input: { type: 39, other: 'evil.test#' },
       field: 'other',
-      messageKey: 'hostPart',
+      messageKey: 'account',
+    },
+    {
+      name: 'a service that its vendor ended',
+      input: { type: 11 },
+      field: 'type',
+      messageKey: 'channelTypeEnded',
     },
     {
       name: 'a region that leaves its host',

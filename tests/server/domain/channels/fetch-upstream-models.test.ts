@@ -36,7 +36,9 @@ describe('fetching the models of an upstream', () => {
       'b',
       'a',
     ])
-    expect(asked).toEqual([{ type: 1, baseUrl: 'https://api.openai.com', key: 'k', proxy: '' }])
+    expect(asked).toEqual([
+      { type: 1, baseUrl: 'https://api.openai.com', other: '', key: 'k', proxy: '' },
+    ])
   })
 
   it('sends a stored key to the stored address only, and ignores the other fields', async () => {
@@ -49,11 +51,38 @@ describe('fetching the models of an upstream', () => {
       key: 'x',
     })
     expect(asked).toEqual([
-      { type: 14, baseUrl: 'https://own.test', key: SECRET, proxy: 'http://proxy.test:3128' },
+      {
+        type: 14,
+        baseUrl: 'https://own.test',
+        other: '',
+        key: SECRET,
+        proxy: 'http://proxy.test:3128',
+      },
     ])
   })
 
+  it('passes the further value of the type, of a form and of a stored channel', async () => {
+    await fetchUpstreamModels(fixtures.admin, { type: 39, key: 'k', other: ' acc1 ' })
+    const { id } = await fixtures.make({ type: 39, other: 'acc2' })
+    await fetchUpstreamModels(fixtures.admin, { id, other: 'acc3' })
+    expect(asked.map(({ other }) => other)).toEqual(['acc1', 'acc2'])
+  })
+
+  it('asks no address with a stored value of another form', async () => {
+    const { id } = await fixtures.make({ type: 39, other: 'acc' })
+    await fixtures.services.db.channel.update({ where: { id }, data: { other: '..' } })
+    await expect(fetchUpstreamModels(fixtures.admin, { id })).rejects.toMatchObject({
+      code: 'CHANNEL_MALFORMED',
+    })
+    expect(asked).toEqual([])
+  })
+
   it.each([
+    {
+      name: 'a form with a hostile account',
+      target: { type: 39, key: 'k', other: '..' },
+      code: 'INPUT_INVALID',
+    },
     {
       name: 'a blocked address',
       target: { type: 1, baseUrl: 'http://10.0.0.1', key: 'k' },

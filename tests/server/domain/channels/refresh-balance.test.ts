@@ -32,7 +32,13 @@ describe('the balance of a channel', () => {
     const received = notificationsOf(fixtures.services, 'channel-facts')
     const channel = await refreshChannelBalance(fixtures.admin, { id })
     expect(asked).toEqual([
-      { type: 1, baseUrl: 'https://up.test', proxy: 'http://proxy.test:8080', key: SECRET },
+      {
+        type: 1,
+        baseUrl: 'https://up.test',
+        other: '',
+        proxy: 'http://proxy.test:8080',
+        key: SECRET,
+      },
     ])
     expect(channel.balanceUsd.toFixed()).toBe('-0.123457')
     expect(channel).toMatchObject({ status: 'ENABLED', balanceUpdatedAt: expect.any(Date) as Date })

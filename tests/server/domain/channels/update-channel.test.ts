@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { UpdateChannelRaw } from '../../../../contract/inputs/channel.ts'
-import { updateChannel } from '../../../../server/domain/channels/index.ts'
+import {
+  addChannelKeys,
+  copyChannel,
+  updateChannel,
+} from '../../../../server/domain/channels/index.ts'
 import { AppError } from '../../../../server/kernel/app-error.ts'
 import {
   abilitiesOf,
@@ -83,6 +87,34 @@ describe('changing a channel', () => {
     expect((await updateChannel(fixtures.admin, { id, tag: '' })).tag).toBeNull()
   })
 
+  it('keeps a channel of a service that its vendor ended, and makes none', async () => {
+    const ended = await fixtures.make()
+    await fixtures.services.db.channel.update({ where: { id: ended.id }, data: { type: 21 } })
+    const renamed = { id: ended.id, type: 21, name: 'old' }
+    expect(await updateChannel(fixtures.admin, renamed)).toMatchObject({ type: 21, name: 'old' })
+    const { id } = await fixtures.make()
+    const refused = {
+      code: 'INPUT_INVALID',
+      fields: [{ field: 'type', messageKey: 'channelTypeEnded' }],
+    }
+    const changed = updateChannel(fixtures.admin, { id, type: 11, key: 'k' })
+    await expect(changed).rejects.toMatchObject(refused)
+    await expect(copyChannel(fixtures.admin, { id: ended.id })).rejects.toMatchObject(refused)
+  })
+
+  it('refuses a key of a form that the vendor no longer takes, also as a further key', async () => {
+    const { id } = await fixtures.make({ type: 23, keys: ['sk-plain-key-1234567890'] })
+    const key = 'app|id|secret'
+    const refused = (field: string) => ({
+      code: 'INPUT_INVALID',
+      fields: [{ field, messageKey: 'keySigned' }],
+    })
+    await expect(updateChannel(fixtures.admin, { id, key })).rejects.toMatchObject(refused('key'))
+    await expect(addChannelKeys(fixtures.admin, { id, keys: [key] })).rejects.toMatchObject(
+      refused('keys'),
+    )
+  })
+
   it('clears texts and objects that are given empty', async () => {
     const { id } = await fixtures.make({
       modelMapping: { a: 'b' },
@@ -151,7 +183,7 @@ describe('changing a channel', () => {
     const { id } = await fixtures.make({ type: 39, other: 'account' })
     await expect(updateChannel(fixtures.admin, { id, other: 'a@b' })).rejects.toMatchObject({
       code: 'INPUT_INVALID',
-      fields: [{ field: 'other', messageKey: 'hostPart' }],
+      fields: [{ field: 'other', messageKey: 'account' }],
     })
     await expect(
       updateChannel(fixtures.admin, { id, type: 41, other: '', key: 'k' }),
