@@ -162,12 +162,19 @@ describe('an encoded answer that is no answer', () => {
   })
 
   test('as a stream whose connection breaks is charged for what was decoded', async () => {
+    const isRead = Promise.withResolvers<void>()
     upstream.answer(async response => {
       const body = beginEncoded(response, GZIP)
       for (const event of eventsOf(['One', ' two']).slice(0, 3)) await body.write(event)
+      // A reset drops what was not read.
+      await isRead.promise
       response.socket?.resetAndDestroy()
     })
-    const text = await (await ask(true)).text()
+    let text = ''
+    for await (const part of (await ask(true)).body!.pipeThrough(new TextDecoderStream())) {
+      text += part
+      if (text.includes(' two')) isRead.resolve()
+    }
     expect(text).toContain('upstream_cut')
     expect(await charged()).toEqual([[8, 2]])
   })

@@ -62,7 +62,7 @@ export interface TableWrites {
 const WRITES = `
 select relname as table, (n_tup_ins + n_tup_upd)::int as rows,
        ((n_tup_ins + n_tup_upd - n_tup_hot_upd)
-         * (select count(*) from pg_index where indrelid = relid))::int as "indexEntries"
+         * (select count(*) from pg_index where indrelid = relid and indpred is null))::int as "indexEntries"
   from pg_stat_user_tables`
 
 /** All but that of the embedded server's owner, which stays and writes nothing. */
