@@ -60,11 +60,14 @@ function detailsFor({ code, param, message, seconds, requestId }: CallError): Js
  * The AI SDK and the newer SDKs of the vendor see the event, whose `error` must be the first member and have a
  * number as its code; they ignore what is no event. SDK 1.30, which Gemini CLI has, takes the event for an empty
  * chunk and would accept the part before it as an answer. The bare object makes it fail in any case, and with the
- * error itself when it is read alone (`failureWrites`). Measured with 1.30.0 and 3.3.0 of `@google/genai`.
+ * error itself when it is read alone (`failureWrites`). Measured with 1.30.0 and 3.3.0 of `@google/genai`. The AI
+ * SDK of opencode knows no `error` and would take the event for an answer without an end, which opencode repeats
+ * without a pause: `candidates` that are no list make it fail.
  */
 export function writeFailure(error: CallError): string {
-  const json = JSON.stringify(writeError(error).body)
-  return `data: ${json}\n\n${json}\n\n`
+  const { body } = writeError(error)
+  const event = JSON.stringify({ ...body, candidates: {} })
+  return `data: ${event}\n\n${JSON.stringify(body)}\n\n`
 }
 
 /** The two writes of a failure. A reader gets each by itself when there is a short pause between them. */

@@ -97,6 +97,11 @@ describe('a stream that breaks', () => {
     })
   })
 
+  test('has candidates that are no list, so that a client which knows no error fails', () => {
+    const [event] = splitEvents(failure)
+    expect(JSON.parse(event?.slice(6) ?? '')).toHaveProperty('candidates', {})
+  })
+
   test('has the bare error object too, as a write of its own', () => {
     const writes = failureWrites(failure)
     expect(writes.join('')).toBe(failure)
