@@ -1,7 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { useFormState, type Control } from 'react-hook-form'
@@ -55,6 +54,8 @@ const fieldsStyle = {
   gap: 2.5,
 } as const
 
+const advancedStyle = { ...fieldsStyle, pt: 1.5, '&[hidden]': { display: 'none' } } as const
+
 interface AdvancedProps {
   readonly control: Control<ChannelValues>
   readonly startsOpen: boolean
@@ -85,11 +86,9 @@ function Advanced({ control, startsOpen }: AdvancedProps) {
       >
         {t('channelWork:form.sections.advanced')}
       </Button>
-      <Collapse in={isOpen}>
-        <Box sx={{ ...fieldsStyle, pt: 1.5 }}>
-          <AdvancedFields />
-        </Box>
-      </Collapse>
+      <Box hidden={!isOpen} sx={advancedStyle}>
+        <AdvancedFields />
+      </Box>
     </Box>
   )
 }
