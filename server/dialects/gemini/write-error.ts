@@ -62,11 +62,11 @@ function detailsFor({ code, param, message, seconds, requestId }: CallError): Js
  * chunk and would accept the part before it as an answer. The bare object makes it fail in any case, and with the
  * error itself when it is read alone (`failureWrites`). Measured with 1.30.0 and 3.3.0 of `@google/genai`. The AI
  * SDK of opencode knows no `error` and would take the event for an answer without an end, which opencode repeats
- * without a pause: `candidates` that are no list make it fail.
+ * without a pause: a `usageMetadata` that is no object makes it fail, and nothing else.
  */
 export function writeFailure(error: CallError): string {
   const { body } = writeError(error)
-  const event = JSON.stringify({ ...body, candidates: {} })
+  const event = JSON.stringify({ ...body, usageMetadata: false })
   return `data: ${event}\n\n${JSON.stringify(body)}\n\n`
 }
 

@@ -466,7 +466,7 @@ const gemini: CallerForm = {
     const end = bytes.lastIndexOf('\n\n{')
     const bare = JSON.parse(bytes.slice(end))
     const chunks = dataLines(bytes.slice(0, end))
-    expect(chunks.at(-1)).toEqual({ ...bare, candidates: {} })
+    expect(chunks.at(-1)).toEqual({ ...bare, usageMetadata: false })
     expect(bare.error).toMatchObject({ code: expect.any(Number), status: expect.any(String) })
     const said = chunks.slice(0, -1)
     expect(said.some(one => one.candidates[0].finishReason)).toBe(false)

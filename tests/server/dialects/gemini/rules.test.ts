@@ -97,9 +97,9 @@ describe('a stream that breaks', () => {
     })
   })
 
-  test('has candidates that are no list, so that a client which knows no error fails', () => {
+  test('has a usage that is no object, so that a client which knows no error fails', () => {
     const [event] = splitEvents(failure)
-    expect(JSON.parse(event?.slice(6) ?? '')).toHaveProperty('candidates', {})
+    expect(JSON.parse(event?.slice(6) ?? '')).toHaveProperty('usageMetadata', false)
   })
 
   test('has the bare error object too, as a write of its own', () => {
