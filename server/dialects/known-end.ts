@@ -4,6 +4,8 @@ import { isJsonObject, type JsonValue } from '../../contract/json.ts'
 export interface Ends {
   /** The names of the member, as the dialect and as its servers write it. */
   readonly members: readonly string[]
+  /** What an answer with a call has, whose input is an object that may have such members too; it is left alone. */
+  readonly call?: string
   /** The reasons that clients know. */
   readonly known: ReadonlySet<string>
   /** The known reason for another one. */
@@ -21,7 +23,7 @@ export interface KnownEnds {
   hasUnknownEnd(part: JsonValue | undefined): boolean
 }
 
-export function knownEnds({ members, known, nearest }: Ends): KnownEnds {
+export function knownEnds({ members, call, known, nearest }: Ends): KnownEnds {
   // Inside a text of JSON the quotes would be escaped, so this is always the member.
   const reasonIn = new RegExp(
     `("(?:${members.join('|')})"[ \\t\\r\\n]*:[ \\t\\r\\n]*")([^"\\\\]{1,64})"`,
@@ -30,6 +32,7 @@ export function knownEnds({ members, known, nearest }: Ends): KnownEnds {
   const isUnknown = (reason: unknown) => typeof reason === 'string' && !known.has(reason)
   return {
     withKnownEnd(bytes) {
+      if (call !== undefined && bytes.includes(call)) return bytes
       const text = bytes.toString('utf8')
       const said = text.replace(reasonIn, (all, member: string, reason: string) =>
         known.has(reason) ? all : `${member}${nearest(reason)}"`,

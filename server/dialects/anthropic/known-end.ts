@@ -5,6 +5,7 @@ import { nameOfReason, readReason } from './finish.ts'
 /** https://platform.claude.com/docs/en/build-with-claude/handling-stop-reasons */
 const ends = knownEnds({
   members: ['stop_reason'],
+  call: '"input"',
   known: new Set([
     'end_turn',
     'max_tokens',

@@ -4,6 +4,7 @@ import { readFinish, writeFinish, VENDOR_REASONS } from './finish.ts'
 
 const ends = knownEnds({
   members: ['finishReason', 'finish_reason'],
+  call: '"args"',
   known: VENDOR_REASONS,
   nearest: reason => writeFinish({ reason: readFinish(reason, false) }),
 })

@@ -4,9 +4,12 @@ import { needsReasoning } from './families.ts'
 import { objectsIn } from './fields.ts'
 import { reasoningMembers } from './reasoning.ts'
 
-/** Whether a model wants the reasoning before its calls of tools back, and the request has tools. */
+/**
+ * Whether a model wants the reasoning before its calls of tools back, and the request has tools. Not for Kimi, whose
+ * ids of calls repeat in each conversation.
+ */
 export const wantsReasoningBack = (model: string, body: JsonObject): boolean =>
-  Array.isArray(body['tools']) && body['tools'].length > 0 && needsReasoning(model) !== 'none'
+  Array.isArray(body['tools']) && body['tools'].length > 0 && needsReasoning(model) === 'all'
 
 /**
  * The request with the reasoning that its caller left out of messages with calls of tools. The same request when

@@ -156,3 +156,15 @@ describe.each(cases)(
     })
   },
 )
+
+// the input of a call is an object, which may have a member of the same name
+test.each([
+  ['anthropic', { type: 'tool_use', id: 'toolu_1', name: 'end', input: { stop_reason: 'weary' } }],
+  ['gemini', { functionCall: { name: 'end', args: { finish_reason: 'weary' } } }],
+] as const)('the input of a call of %s stays as it is', async (surface, call) => {
+  const answer = wholes[surface]('WEARY')
+  if (surface === 'anthropic') answer.content = [call]
+  else answer.candidates[0].content.parts = [call]
+  upstream.answer(response => send(response, 200, answer))
+  expect(JSON.parse(await ask(surface, false))).toEqual(answer)
+})
