@@ -27,9 +27,11 @@ export function withReasoningOfCalls(
   return restored.every((one, at) => one === messages[at]) ? body : { ...body, messages: restored }
 }
 
+/** Some clients send what they do not have as null. */
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
 function restore(message: JsonObject, find: (id: string, input: string) => string): JsonObject {
-  for (const name of reasoningMembers)
-    if (message[name] !== undefined && message[name] !== '') return message
+  for (const name of reasoningMembers) if (!isMissing(message[name])) return message
   for (const call of objectsIn(message['tool_calls'])) {
     const called = call['function']
     const input = isJsonObject(called) ? textIn(called['arguments']) : ''

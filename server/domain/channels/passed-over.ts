@@ -30,14 +30,15 @@ export function passedOver(
   )
   const found: PassedOver[] = enabled.slice(0, LISTED_MAX)
   const name = foldModelName(model)
-  for (const { id, enabled: isEnabled, models, groups, ...channel } of index.byId.values()) {
+  for (const channel of index.byId.values()) {
     if (found.length >= LISTED_MAX) break
+    const { id, enabled: isEnabled, models, groups, unusable } = channel
     const canServe = channel.operation === operation
     if ((isEnabled && canServe) || tried.includes(id)) continue
     if (models.includes(name) && groups.includes(group)) {
       found.push({
         channelId: id,
-        reason: canServe ? 'DISABLED' : (channel.unusable ?? 'UNSUPPORTED'),
+        reason: canServe ? 'DISABLED' : (unusable ?? 'UNSUPPORTED'),
       })
     }
   }
